@@ -1,0 +1,1 @@
+"""The rules core: pure and typed, without terminal, graph or map."""

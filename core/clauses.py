@@ -1,0 +1,108 @@
+"""The clause register of a rule set, and the mark that binds a function to its clause."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, wraps
+from typing import Concatenate, Literal, ParamSpec, Protocol, TypeVar
+
+import msgspec
+
+from weathergage.core.messages import NotUnderstoodError, say
+from weathergage.core.names import nearest
+from weathergage.core.tables import seed
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One row of the register.
+
+    Attributes:
+        id: The rule book's own number, with ours behind a hyphen where it has none.
+        kind: `rule` is applied by code of its own, `detail` is small print that its parent's
+            code honours, `text` only explains or stands empty in the rule book.
+        summary: What the clause does, in our words, by language (`en`, `ru`).
+        code: Functions that apply it, `module:function`.
+        tests: Its tests: rows of the case table by id, or `file.py::test`.
+        part_of: The clause whose small print this is, "" for none.
+        note: What the summary leaves open, by language.
+    """
+
+    id: str
+    kind: Literal["rule", "detail", "text"]
+    summary: Mapping[str, str]
+    code: tuple[str, ...] = ()
+    tests: tuple[str, ...] = ()
+    part_of: str = ""
+    note: Mapping[str, str] = {}
+
+
+class Register(msgspec.Struct, frozen=True):
+    """All clauses of one rule set, by id, in rule-book order."""
+
+    system: str
+    clauses: Mapping[str, Clause]
+
+    def __getitem__(self, clause_id: str) -> Clause:
+        """Return one clause.
+
+        Raises:
+            NotUnderstoodError: No clause has that id; the message carries the nearest one.
+        """
+        wanted = clause_id.strip().casefold()
+        for known, clause in self.clauses.items():
+            if known.casefold() == wanted:
+                return clause
+        raise NotUnderstoodError(
+            say(
+                "common.unknown-name",
+                what=say("common.what-clause"),
+                given=clause_id,
+                nearest=nearest(clause_id, self.clauses),
+            )
+        )
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self.clauses.values())
+
+
+@cache
+def register(system: str) -> Register:
+    """Return the register of `system`, read from its seeds."""
+    rows = msgspec.convert(seed(system, "clauses")["clause"], tuple[Clause, ...])
+    return Register(system, {row.id: row for row in rows})
+
+
+class Switches(Protocol):
+    """Anything that says which clauses are switched off."""
+
+    @property
+    def off(self) -> frozenset[str]:
+        """Ids of the clauses that do not apply."""
+
+
+S = TypeVar("S", bound=Switches)
+APPLIED_BY: dict[str, list[str]] = {}
+
+
+def applies(
+    clause_id: str, otherwise: R
+) -> Callable[[Callable[Concatenate[S, P], R]], Callable[Concatenate[S, P], R]]:
+    """Bind the decorated function to `clause_id`.
+
+    The function's first argument says which clauses are off. While the clause is off the
+    function is not run and `otherwise` is its answer, as if the rule book did not hold it.
+    """
+
+    def bind(function: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
+        APPLIED_BY.setdefault(clause_id, []).append(f"{function.__module__}:{function.__name__}")
+
+        @wraps(function)
+        def bound(subject: S, /, *args: P.args, **kwargs: P.kwargs) -> R:
+            if clause_id in subject.off:
+                return otherwise
+            return function(subject, *args, **kwargs)
+
+        return bound
+
+    return bind

@@ -1,0 +1,72 @@
+"""What the rules ask of a map: plain records and one small protocol that `maps` implements."""
+
+from typing import Protocol
+
+import msgspec
+
+
+class HexFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands in a hex, or what is known of one that was only named by area or country.
+
+    Attributes:
+        name: Printed name; "" when the question names an area or a country.
+        kind: `land`, `sea`, `lake`; "" when not known.
+        terrain: `clear`, `mountain`, `swamp`, `jungle`, `jungle-mountain`, `himalaya`,
+            `impassable`, `qattara`, `lake`, `sea`; "" when not known.
+        country: Country printed in the hex, "" at sea.
+        region: Named part of a country or sea, "" when the hex is in none.
+        front: `western`, `eastern`, `mediterranean`, `asian` ..., `none`; "" when not known.
+        area: Weather area, an id of the rule set's closed list.
+        side_of_line: `east` or `west` of the board's dividing line, "" outside its domain.
+        island: Whether the hex lies on an island.
+        freezes: Whether the hex is a lake or swamp that freezes in winter turns (34.23C).
+        features: `city`, `capital`, `objective`, `port`, `beach`, `fortification`, `fortress`,
+            `shore` as printed.
+        place: Name of the town or lake in the hex, "" for none.
+    """
+
+    name: str = ""
+    kind: str = ""
+    terrain: str = ""
+    country: str = ""
+    region: str = ""
+    front: str = ""
+    area: str = "none"
+    side_of_line: str = ""
+    island: bool = False
+    freezes: bool = False
+    features: tuple[str, ...] = ()
+    place: str = ""
+
+
+class MapFacts(Protocol):
+    """A map, as far as rules look at one."""
+
+    @property
+    def id(self) -> str:
+        """Map id, `awaw-europe`."""
+
+    @property
+    def system(self) -> str:
+        """Id of the rule set the map belongs to, `awaw`."""
+
+    @property
+    def theatre(self) -> str:
+        """Part of the game the map shows, `europe` or `pacific`; "" where there is but one."""
+
+    def facts(self, name: str) -> HexFacts:
+        """Return what stands in the hex called `name`.
+
+        Raises:
+            NoSuchPlaceError: No hex of that name; the message carries the nearest one.
+        """
+
+    def countries(self) -> tuple[str, ...]:
+        """Return the countries printed on the map, sorted."""
+
+    def facts_of_country(self, country: str) -> tuple[HexFacts, ...]:
+        """Return the hexes printed in `country`.
+
+        Raises:
+            NoSuchPlaceError: No such country; the message carries the nearest one.
+        """

@@ -1,0 +1,44 @@
+"""Closed lists of names: reading what a person typed, and the nearest valid name."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from weathergage.core.messages import NotUnderstoodError, say
+
+
+def plain(text: str) -> str:
+    """Return `text` lower-case without spaces, hyphens and underscores, for comparing names."""
+    return "".join(text.split()).replace("-", "").replace("_", "").casefold()
+
+
+def nearest(text: str, names: Iterable[str]) -> str:
+    """Return the name most like `text`; the first one when none is alike, "" for no names."""
+    by_plain = {plain(name): name for name in names}
+    close = get_close_matches(plain(text), by_plain, n=1, cutoff=0.0)
+    return by_plain[close[0]] if close else ""
+
+
+def choose(text: str, names: Iterable[str], what: str) -> str:
+    """Return the name of `names` that `text` means, in its own spelling.
+
+    Args:
+        text: What was typed; case, spaces, hyphens and underscores do not matter.
+        names: The closed list.
+        what: Kind of name, a key of the `common` catalogue (`side`, `action` ...).
+
+    Raises:
+        NotUnderstoodError: No such name; the message carries the nearest one.
+    """
+    known = list(names)
+    wanted = plain(text)
+    for name in known:
+        if plain(name) == wanted:
+            return name
+    raise NotUnderstoodError(
+        say(
+            "common.unknown-name",
+            what=say(f"common.what-{what}"),
+            given=text,
+            nearest=nearest(text, known),
+        )
+    )

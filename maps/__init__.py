@@ -1,0 +1,1 @@
+"""Hex geometry, the map model, supply, map data, map files in and out."""

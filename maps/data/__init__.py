@@ -1,0 +1,1 @@
+"""Maps as data: one folder a map."""

@@ -1,0 +1,1 @@
+"""The European board of A World at War."""

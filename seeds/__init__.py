@@ -1,0 +1,1 @@
+"""The rule sets as data, in our own words."""

@@ -1,0 +1,1 @@
+"""The screen, its widgets, and the command line."""

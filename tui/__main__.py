@@ -1,0 +1,5 @@
+"""`python -m weathergage.tui` is `weathergage`."""
+
+from weathergage.tui.start import main
+
+main()

@@ -1,0 +1,53 @@
+"""The program's door: reads the command line and turns faults into one sentence."""
+
+import sys
+from importlib import import_module
+from importlib.resources import files
+
+import click
+
+from weathergage import __version__
+from weathergage.core.messages import FaultError
+from weathergage.tui.words import words
+
+
+class ListedCommands(click.Group):
+    """A group whose commands are the modules of `tui/commands`, each imported when it is used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """Return the commands' names in alphabetical order."""
+        modules = (entry.name for entry in files("weathergage.tui.commands").iterdir())
+        return sorted(m.removesuffix(".py") for m in modules if m.endswith(".py") and m[0] != "_")
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return the command object of `tui/commands/NAME.py`."""
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        module = import_module(f"weathergage.tui.commands.{cmd_name}")
+        command: click.Command = module.command
+        return command
+
+
+@click.group(cls=ListedCommands)
+@click.version_option(__version__, prog_name="weathergage", message="%(prog)s %(version)s")
+def weathergage() -> None:
+    """Tell the weather of three board wargames, what it forbids, and why."""
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the program and leave with its exit status: 0 done, 1 no, 2 bad input, 130 stopped."""
+    try:
+        status = weathergage.main(arguments, prog_name="weathergage", standalone_mode=False)
+    except FaultError as fault:
+        click.echo(f"weathergage: {words()(fault.message)}", err=True)
+        status = 2
+    except click.ClickException as fault:
+        click.echo(f"weathergage: {fault.format_message()}", err=True)
+        status = 2
+    except (KeyboardInterrupt, click.Abort):
+        status = 130
+    sys.exit(status if isinstance(status, int) else 0)
+
+
+if __name__ == "__main__":
+    main()
