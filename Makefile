@@ -1,10 +1,67 @@
-# Sets up what is missing, then does one thing: play, test, ...
+# Each target sets up what is missing, then does one thing. Nothing is installed twice: a stamp in
+# the environment is as new as pyproject.toml, and no network is needed while it is.
 PYTHON ?= python3
-VENV := .venv
-BIN := $(VENV)/bin
+VENV ?= .venv
+BIN ?= $(VENV)/bin
+SEED ?= 1
+COUNT ?= 1000
+PIP := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet install
 
-.PHONY: words
+# An environment knows the folder it was made in: in a copied or moved one it is made anew.
+ifneq ($(shell cat $(VENV)/.folder 2>/dev/null),$(CURDIR))
+$(shell rm -f $(VENV)/.made)
+endif
+
+.PHONY: play test check soak screens bench words dist clean
+.DEFAULT_GOAL := play
+
+play: $(VENV)/.play
+	@$(BIN)/weathergage
+
+test: check
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
+
+check: $(VENV)/.test
+	$(BIN)/ruff format --check --quiet
+	$(BIN)/ruff check --quiet
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+# The long tests with their full counts: `make soak SEED=7 COUNT=50000`.
+soak: $(VENV)/.test
+	$(BIN)/python -m pytest -m soak --seed $(SEED) --count $(COUNT)
+
+# Every screen at every size, theme and depth, into build/screens.
+screens: $(VENV)/.test
+	$(BIN)/python tests/screens.py build/screens
+
+bench: $(VENV)/.test
+	PYTHONPATH=tests $(BIN)/python -m bench
 
 # Compiles the message catalogues.
 words:
 	for po in tui/locale/*/LC_MESSAGES/*.po; do $(BIN)/pybabel -q compile -f -i $$po -o $${po%.po}.mo; done
+
+dist: $(VENV)/.test
+	$(BIN)/python -m pip --disable-pip-version-check --quiet install build
+	rm -rf dist
+	$(BIN)/python -m build --quiet
+
+clean:
+	rm -rf $(VENV) build dist
+
+$(VENV)/.made:
+	@test -d .link/weathergage/core/ || { echo 'The links in .link are lost (a zip archive?): unpack a tar archive or use git clone.' >&2; exit 1; }
+	$(PYTHON) -m venv --clear $(VENV)
+	@printf %s '$(CURDIR)' > $(VENV)/.folder
+	@touch $@
+
+$(VENV)/.play: $(VENV)/.made pyproject.toml
+	@echo 'Setting up: this takes a minute, once.'
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.test: $(VENV)/.made pyproject.toml
+	@echo 'Setting up: this takes a minute, once.'
+	$(PIP) --editable '.[dev]'
+	@touch $(VENV)/.play $@
