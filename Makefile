@@ -5,7 +5,7 @@ VENV ?= .venv
 BIN ?= $(VENV)/bin
 SEED ?= 1
 COUNT ?= 1000
-PIP := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet install
+PIP := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet --quiet install
 
 # An environment knows the folder it was made in: in a copied or moved one it is made anew.
 ifneq ($(shell cat $(VENV)/.folder 2>/dev/null),$(CURDIR))
@@ -43,7 +43,6 @@ words:
 	for po in tui/locale/*/LC_MESSAGES/*.po; do $(BIN)/pybabel -q compile -f -i $$po -o $${po%.po}.mo; done
 
 dist: $(VENV)/.test
-	$(BIN)/python -m pip --disable-pip-version-check --quiet install build
 	rm -rf dist
 	$(BIN)/python -m build --quiet
 

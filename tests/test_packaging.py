@@ -1,5 +1,6 @@
 """The folders, the links to them and the list of packages tell of the same program."""
 
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -46,8 +47,6 @@ def test_nothing_is_installed_under_a_bare_name(root: Path) -> None:
 @pytest.fixture(scope="module")
 def wheel(root: Path, tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
     """Names of the files in a wheel built from a copy of the tracked files."""
-    setuptools = pytest.importorskip("setuptools", minversion="77")
-    assert setuptools
     work = tmp_path_factory.mktemp("wheel")
     copy = work / "copy"
     copy_tree(root, copy)
@@ -67,8 +66,6 @@ def wheel(root: Path, tmp_path_factory: pytest.TempPathFactory) -> frozenset[str
 
 def copy_tree(root: Path, copy: Path) -> None:
     """Copy what makes the package, links as links."""
-    import shutil
-
     copy.mkdir()
     for name in ("pyproject.toml", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(root / name, copy)
