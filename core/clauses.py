@@ -2,16 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, wraps
-from typing import Concatenate, Literal, ParamSpec, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar, cast
 
 import msgspec
 
 from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.names import nearest
 from weathergage.core.tables import seed
-
-P = ParamSpec("P")
-R = TypeVar("R")
 
 
 class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,28 +78,25 @@ class Switches(Protocol):
         """Ids of the clauses that do not apply."""
 
 
-S = TypeVar("S", bound=Switches)
+Function = TypeVar("Function", bound=Callable[..., Any])
 APPLIED_BY: dict[str, list[str]] = {}
+"""The functions bound to each clause, `module:function`, filled as their modules are imported."""
 
 
-def applies(
-    clause_id: str, otherwise: R
-) -> Callable[[Callable[Concatenate[S, P], R]], Callable[Concatenate[S, P], R]]:
+def applies(clause_id: str, otherwise: object) -> Callable[[Function], Function]:
     """Bind the decorated function to `clause_id`.
 
-    The function's first argument says which clauses are off. While the clause is off the
-    function is not run and `otherwise` is its answer, as if the rule book did not hold it.
+    The function's first argument tells by `Switches` which clauses are off. While the clause is
+    off the function is not run and `otherwise` is its answer, as if the book did not hold it.
     """
 
-    def bind(function: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
+    def bind(function: Function) -> Function:
         APPLIED_BY.setdefault(clause_id, []).append(f"{function.__module__}:{function.__name__}")
 
         @wraps(function)
-        def bound(subject: S, /, *args: P.args, **kwargs: P.kwargs) -> R:
-            if clause_id in subject.off:
-                return otherwise
-            return function(subject, *args, **kwargs)
+        def bound(subject: Switches, /, *args: object, **kwargs: object) -> object:
+            return otherwise if clause_id in subject.off else function(subject, *args, **kwargs)
 
-        return bound
+        return cast("Function", bound)
 
     return bind
