@@ -1,7 +1,7 @@
 """Closed lists of names: reading what a person typed, and the nearest valid name."""
 
 from collections.abc import Iterable
-from difflib import get_close_matches
+from os.path import commonprefix
 
 from weathergage.core.messages import NotUnderstoodError, say
 
@@ -12,10 +12,19 @@ def plain(text: str) -> str:
 
 
 def nearest(text: str, names: Iterable[str]) -> str:
-    """Return the name most like `text`; the first one when none is alike, "" for no names."""
-    by_plain = {plain(name): name for name in names}
-    close = get_close_matches(plain(text), by_plain, n=1, cutoff=0.0)
-    return by_plain[close[0]] if close else ""
+    """Return the name most like `text`, of equals the one that begins more like it.
+
+    The first one when none is alike, "" for no names.
+    """
+    from difflib import SequenceMatcher  # noqa: PLC0415  # only faults pay for it
+
+    matcher = SequenceMatcher(b=plain(text))
+
+    def likeness(name: str) -> tuple[float, int]:
+        matcher.set_seq1(plain(name))
+        return matcher.ratio(), len(commonprefix((matcher.a, matcher.b)))
+
+    return max(names, key=likeness, default="")
 
 
 def choose(text: str, names: Iterable[str], what: str) -> str:
