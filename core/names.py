@@ -1,7 +1,8 @@
 """Closed lists of names: reading what a person typed, and the nearest valid name."""
 
 from collections.abc import Iterable
-from os.path import commonprefix
+from itertools import takewhile
+from operator import eq
 
 from weathergage.core.messages import NotUnderstoodError, say
 
@@ -18,11 +19,13 @@ def nearest(text: str, names: Iterable[str]) -> str:
     """
     from difflib import SequenceMatcher  # noqa: PLC0415  # only faults pay for it
 
-    matcher = SequenceMatcher(b=plain(text))
+    wanted = plain(text)
+    matcher = SequenceMatcher(b=wanted)
 
     def likeness(name: str) -> tuple[float, int]:
-        matcher.set_seq1(plain(name))
-        return matcher.ratio(), len(commonprefix((matcher.a, matcher.b)))
+        given = plain(name)
+        matcher.set_seq1(given)
+        return matcher.ratio(), sum(takewhile(bool, map(eq, given, wanted)))
 
     return max(names, key=likeness, default="")
 
