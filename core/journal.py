@@ -1,0 +1,454 @@
+"""The session file: JSON lines, each chained to the one before, confirmed by fsync one by one.
+
+A line is a JSON object whose last member is `hash`: the first 16 hexadecimal digits of the
+SHA-256 of the previous line's hash followed by the line up to `,"hash":`. The first line is
+the header, every other line one decision. Lines are counted from 1, the header's number.
+"""
+
+import os
+import re
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+import msgspec
+
+from weathergage import __version__
+from weathergage.core.dice import Throw
+from weathergage.core.messages import BadFileError, Message, NotNowError, say
+from weathergage.core.names import nearest
+from weathergage.core.verdict import Outcome
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+FORMAT = 1
+SUFFIX = ".wxg"
+PATIENCE = 5.0  # seconds to wait for the lock of another program's append
+_LINE = re.compile(rb'(\{[^\n]+),"hash":"([0-9a-f]{16})"\}\n')
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True):
+    """The first line of a session.
+
+    Attributes:
+        format: Number of the file format.
+        program: Version of the program that made the file.
+        system: Rule set, `awaw`.
+        ruleset: Version of the rule set's reading of the rules.
+        settings: Choices between readings that differ from the rule set's own.
+        seed: Seed of the dice.
+        created: UTC, `2026-11-30T00:00:00Z`.
+    """
+
+    format: int
+    program: str
+    system: str
+    ruleset: str
+    settings: Mapping[str, str] = {}
+    seed: int
+    created: str
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """Testimony: the verdict and clauses that the player saw; no state is made from it."""
+
+    verdict: Outcome
+    clauses: tuple[str, ...] = ()
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A seal that was opened: the seal, what it held, and the word that proves it.
+
+    `word` is "" where the owner typed the value and could not prove it.
+    """
+
+    seal: str
+    value: str
+    word: str = ""
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One line after the header: a decision in the command language and what fixed it.
+
+    Attributes:
+        at: When it was confirmed, UTC.
+        do: The decision.
+        dice: Dice that fell with it.
+        seal: Commitment to a value that is not told yet, "" for none.
+        opened: Seals that this decision opened.
+        ruling: Testimony of a recorded action.
+        old: What a correction replaces, in words of the command language.
+    """
+
+    at: str
+    do: str
+    dice: tuple[Throw, ...] = ()
+    seal: str = ""
+    opened: tuple[Opened, ...] = ()
+    ruling: Ruling | None = None
+    old: str = ""
+
+
+class Damage(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a file stops being what was confirmed.
+
+    Attributes:
+        file: The file's path.
+        line: First line that does not count.
+        offset: Bytes of the file that count.
+        lines: How many lines do not count.
+        kind: `cut` for an append that was never confirmed: the last line does not hold.
+            `broken` for a line that does not hold though others follow it.
+    """
+
+    file: str
+    line: int
+    offset: int
+    lines: int
+    kind: Literal["cut", "broken"]
+
+    @property
+    def message(self) -> Message:
+        """What is wrong and where."""
+        return say(
+            f"session.{self.kind}-line",
+            file=self.file,
+            line=self.line,
+            before=self.line - 1,
+            last=self.line + self.lines - 1,
+            offset=self.offset,
+        )
+
+
+class NewsError(Exception):
+    """Another program has appended to the file: fold the news and judge again."""
+
+
+class _Confirmed(NamedTuple):
+    """How far a file is confirmed: its last line that counts, and the bytes up to its end."""
+
+    number: int
+    size: int
+    line: bytes
+    mark: bytes
+
+    @property
+    def start(self) -> int:
+        return self.size - len(self.line)
+
+    def with_line(self, line: bytes, mark: bytes) -> "_Confirmed":
+        return _Confirmed(self.number + 1, self.size + len(line), line, mark)
+
+
+def session_path(name: str | Path) -> Path:
+    """Return the path of the session called `name`: the suffix is added where it is missing."""
+    path = Path(name)
+    if path.name.casefold().endswith(SUFFIX):
+        return path
+    return path.with_name(path.name + SUFFIX)
+
+
+class Journal:
+    """A session file: what is confirmed in it, and the one way to add to it.
+
+    Reading opens the file for reading only; nothing but `append` and `set_aside` writes.
+
+    Attributes:
+        path: The file.
+        header: Its first line.
+        entries: The confirmed decisions; entry `i` stands on line `i + 2`.
+        damage: Where the confirmed part ends, if the file does not end there.
+        aside: Copies made of what was cut off.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Read `path`.
+
+        Raises:
+            BadFileError: No such file, no session, or one that another program must read.
+        """
+        self.path = path
+        data = _read(path, settled=True)
+        first, newline, rest = data.partition(b"\n")
+        self.header, mark = _header(path, first + newline)
+        self.entries: list[Entry] = []
+        self.aside: list[Path] = []
+        self._end = _Confirmed(1, len(first) + 1, first + newline, mark)
+        self.damage = self._take(rest)
+
+    @classmethod
+    def create(cls, path: Path, header: Header) -> "Journal":
+        """Make a new session file; an existing file is never touched.
+
+        Raises:
+            NotNowError: The file exists, or cannot be written here.
+        """
+        line, _ = _chain(b"", header)
+        try:
+            _write_new(path, line)
+        except FileExistsError as fault:
+            raise NotNowError(say("session.file-exists", file=str(path))) from fault
+        except (OSError, ValueError) as fault:
+            raise NotNowError(say("session.no-new-file", **_why(path, fault))) from fault
+        return cls(path)
+
+    @property
+    def last_line(self) -> int:
+        """Number of the last confirmed line; the header is line 1."""
+        return self._end.number
+
+    def news(self) -> tuple[Entry, ...]:
+        """Return the entries that other programs have confirmed since, and take them in.
+
+        Raises:
+            BadFileError: The file is no longer the one that was read.
+        """
+        known = len(self.entries)
+        self.damage = self._take(self._unread(_read(self.path, self._end.start, settled=True)))
+        return tuple(self.entries[known:])
+
+    def append(self, entry: Entry) -> int:
+        """Confirm `entry` as the next line and return its number.
+
+        A tail that was never confirmed is copied beside the file first (`aside`).
+
+        Raises:
+            NewsError: The file holds entries this journal has not taken in.
+            BadFileError: The file is damaged in the middle, or is no longer the one read.
+            NotNowError: The file cannot be written; it is as it was before.
+        """
+        line, mark = _chain(self._end.mark, entry)
+        with self._writing() as handle:
+            tail = self._unread(_read(self.path, self._end.start))
+            found, _, self.damage = _follow(self.path, self._end, tail)
+            if found:
+                raise NewsError
+            if self.damage and self.damage.kind == "broken":
+                raise BadFileError(self.damage.message)
+            if self.damage:
+                self._cut(handle, tail)
+            _put(handle, line, self._end.size)
+        self._end = self._end.with_line(line, mark)
+        self.entries.append(entry)
+        return self.last_line
+
+    def set_aside(self) -> Path | None:
+        """Copy what does not count beside the file and cut it off; None if all counts.
+
+        Raises:
+            NotNowError: The copy or the file cannot be written; nothing is lost.
+        """
+        with self._writing() as handle:
+            self.damage = self._take(self._unread(_read(self.path, self._end.start)))
+            return self._cut(handle, _read(self.path, self._end.size)) if self.damage else None
+
+    def _take(self, data: bytes) -> Damage | None:
+        found, self._end, damage = _follow(self.path, self._end, data)
+        self.entries.extend(found)
+        return damage
+
+    def _unread(self, data: bytes) -> bytes:
+        """Return what follows the last line in `data`; that line must stand as it was read."""
+        if not data.startswith(self._end.line):
+            raise BadFileError(say("session.replaced", file=str(self.path)))
+        return data[len(self._end.line) :]
+
+    @contextmanager
+    def _writing(self) -> Iterator[int]:
+        """Hold the file open and locked."""
+        try:
+            handle = os.open(self.path, os.O_RDWR | _BINARY)
+        except OSError as fault:
+            raise NotNowError(say("session.read-only", **_why(self.path, fault))) from fault
+        try:
+            _lock(handle, self.path)
+            yield handle
+        except OSError as fault:
+            raise NotNowError(say("session.not-written", **_why(self.path, fault))) from fault
+        finally:
+            os.close(handle)
+
+    def _cut(self, handle: int, tail: bytes) -> Path:
+        copy = _free_name(self.path, self.last_line + 1)
+        _write_new(copy, tail)
+        os.ftruncate(handle, self._end.size)
+        os.fsync(handle)
+        self.damage = None
+        self.aside.append(copy)
+        return copy
+
+
+def _follow(
+    path: Path, end: _Confirmed, data: bytes
+) -> tuple[list[Entry], _Confirmed, Damage | None]:
+    """Return the entries in `data`, the bytes after `end`, as far as the chain holds."""
+    entries: list[Entry] = []
+    lines = BytesIO(data).readlines()
+    for index, line in enumerate(lines):
+        found = _LINE.fullmatch(line)
+        if found is None or _mark(end.mark, found[1]) != found[2]:
+            left = len(lines) - index
+            return (
+                entries,
+                end,
+                Damage(
+                    file=str(path),
+                    line=end.number + 1,
+                    offset=end.size,
+                    lines=left,
+                    kind="cut" if left == 1 else "broken",
+                ),
+            )
+        end = end.with_line(line, found[2])
+        entries.append(_entry(path, end.number, line))
+    return entries, end, None
+
+
+def _entry(path: Path, number: int, line: bytes) -> Entry:
+    try:
+        return msgspec.json.decode(line, type=Entry)
+    except msgspec.MsgspecError as fault:
+        # The chain holds, so this is no damage: another program meant it.
+        raise BadFileError(
+            say("session.foreign-line", file=str(path), line=number, fault=str(fault))
+        ) from fault
+
+
+_BINARY = getattr(os, "O_BINARY", 0)
+
+
+def _mark(before: bytes, body: bytes) -> bytes:
+    return sha256(before + body).hexdigest()[:16].encode()
+
+
+def _chain(before: bytes, record: Header | Entry) -> tuple[bytes, bytes]:
+    """Return the line of `record` and its hash."""
+    body = msgspec.json.encode(record)[:-1]
+    mark = _mark(before, body)
+    return body + b',"hash":"' + mark + b'"}\n', mark
+
+
+class _AnyHeader(msgspec.Struct):
+    format: int
+    program: str
+
+
+def _header(path: Path, line: bytes) -> tuple[Header, bytes]:
+    """Return the header and its hash; the chain of line 1 is the same in every format."""
+    found = _LINE.fullmatch(line)
+    if found is None or _mark(b"", found[1]) != found[2]:
+        raise BadFileError(say("session.no-header", file=str(path)))
+    try:
+        made = msgspec.json.decode(line, type=_AnyHeader)
+        if made.format <= FORMAT:
+            return msgspec.json.decode(line, type=Header), found[2]
+    except msgspec.MsgspecError as fault:
+        raise BadFileError(say("session.no-header", file=str(path))) from fault
+    raise BadFileError(
+        say(
+            "session.newer-format",
+            file=str(path),
+            format=made.format,
+            program=made.program,
+            known=FORMAT,
+            running=__version__,
+        )
+    )
+
+
+def _read(path: Path, offset: int = 0, *, settled: bool = False) -> bytes:
+    """Return the file from `offset` on; `settled` waits for an append that is under way."""
+    try:
+        with path.open("rb") as file:
+            if settled:
+                with suppress(OSError, NotNowError):  # a stopped writer does not stop readers
+                    _lock(file.fileno(), path, shared=True)
+            file.seek(offset)
+            return file.read()
+    except FileNotFoundError as fault:
+        raise BadFileError(_missing(path)) from fault
+    except (OSError, ValueError) as fault:
+        raise BadFileError(say("session.unreadable", **_why(path, fault))) from fault
+
+
+def _missing(path: Path) -> Message:
+    try:
+        names = sorted(p.name for p in path.parent.iterdir() if p.name.endswith(SUFFIX))
+    except OSError:
+        names = []
+    if names:
+        return say("session.no-file-but", file=str(path), nearest=nearest(path.name, names))
+    return say("session.no-file", file=str(path))
+
+
+def _why(path: Path, fault: Exception) -> dict[str, str]:
+    return {"file": str(path), "fault": getattr(fault, "strerror", None) or str(fault)}
+
+
+def _write_new(path: Path, data: bytes) -> None:
+    """Make the file `path`, which must not exist, whole and durable, or not at all."""
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
+    try:
+        _put(handle, data, 0)
+        _sync_folder(path)
+    except BaseException:
+        path.unlink()
+        raise
+    finally:
+        os.close(handle)
+
+
+def _put(handle: int, data: bytes, offset: int) -> None:
+    """Write `data` at `offset`, the file's end, and wait for the disk; all of it or nothing."""
+    try:
+        os.lseek(handle, offset, os.SEEK_SET)
+        written = 0
+        while written < len(data):
+            written += os.write(handle, data[written:])
+        os.fsync(handle)
+    except BaseException:
+        os.ftruncate(handle, offset)
+        os.fsync(handle)
+        raise
+
+
+def _sync_folder(path: Path) -> None:
+    """Make a new name durable, where folders can be synced."""
+    if sys.platform == "win32":
+        return
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def _free_name(path: Path, line: int) -> Path:
+    stem = f"{path.name}.cut-{line}"
+    names = (stem if n == 1 else f"{stem}-{n}" for n in range(1, 10_000))
+    return next(copy for copy in map(path.with_name, names) if not copy.exists())
+
+
+def _lock(handle: int, path: Path, *, shared: bool = False) -> None:
+    """Lock the file until `handle` is closed."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            if sys.platform == "win32":
+                msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            else:
+                fcntl.flock(handle, fcntl.LOCK_NB | (fcntl.LOCK_SH if shared else fcntl.LOCK_EX))
+        except (BlockingIOError, PermissionError):
+            if time.monotonic() > deadline:
+                raise NotNowError(say("session.locked", file=str(path))) from None
+            time.sleep(0.01)
+        else:
+            return
