@@ -1,0 +1,281 @@
+"""The board: what stands in each hex, named, measured and found, without a graph library."""
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from types import MappingProxyType
+from typing import NamedTuple
+
+import msgspec
+
+from weathergage.core.facts import HexFacts
+from weathergage.core.messages import NoSuchPlaceError, say
+from weathergage.core.names import nearest, plain
+from weathergage.maps.hexes import STEPS, Direction, Hex, Hexside
+from weathergage.maps.sheet import MapSheet
+
+_MISREAD = str.maketrans("OQILSZB", "0011528")
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A town, port, lake or island printed in a hex.
+
+    Attributes:
+        name: Its name.
+        short: A name of at most 6 cells, made by hand.
+        kind: `city`, `base`, `lake`, `island` or `other`.
+        provenance: How sure it is.
+        hex: Where it lies.
+        lat: Degrees north, None when not known.
+        lon: Degrees east, None when not known.
+        note: What a reader should know, "" for nothing.
+    """
+
+    name: str
+    short: str
+    kind: str
+    provenance: str
+    hex: Hex
+    lat: float | None = None
+    lon: float | None = None
+    note: str = ""
+
+
+class HexRecord(msgspec.Struct, frozen=True):
+    """Everything the board's tables say of one hex; the words are those of `HexFacts`.
+
+    Attributes:
+        provenance: How sure each kind of fact is: `name`, `kind`, `terrain`, `country`,
+            `region`, `front`, `features`, `position`, `area`.
+    """
+
+    hex: Hex
+    name: str
+    kind: str
+    terrain: str
+    country: str
+    region: str
+    front: str
+    area: str
+    side_of_line: str
+    island: bool
+    freezes: bool
+    features: tuple[str, ...]
+    places: tuple[Place, ...]
+    provenance: Mapping[str, str]
+    lat: float | None = None
+    lon: float | None = None
+
+    @property
+    def facts(self) -> HexFacts:
+        """The same as the rules ask for it."""
+        return HexFacts(
+            name=self.name,
+            kind=self.kind,
+            terrain=self.terrain,
+            country=self.country,
+            region=self.region,
+            front=self.front,
+            area=self.area,
+            side_of_line=self.side_of_line,
+            island=self.island,
+            freezes=self.freezes,
+            features=self.features,
+            place=self.places[0].name if self.places else "",
+        )
+
+
+class Derived(NamedTuple):
+    """What the graph computes for one hex and `derived.tsv` keeps."""
+
+    side_of_line: str = ""
+    area: str = "none"
+    island: bool = False
+    freezes: bool = False
+
+
+class Edges(NamedTuple):
+    """What lies between hexes.
+
+    Attributes:
+        kinds: The hexsides that are not open, and what they are.
+        lines: The hexsides of each line, by line id.
+        user: Hexsides that an overlay changed.
+    """
+
+    kinds: Mapping[Hexside, str]
+    lines: Mapping[str, frozenset[Hexside]]
+    user: frozenset[Hexside] = frozenset()
+
+
+class Board:
+    """One map: immutable facts, read from its tables; implements `MapFacts`.
+
+    Attributes:
+        sheet: What `map.toml` says.
+        hexes: All hexes, row by row from the north, each row from the west.
+        hexsides: The hexsides that are not open, and what they are.
+        lines: The hexsides of each line, by line id.
+        user_hexsides: Hexsides that an overlay changed.
+        continents: The continent of each (country, region); region "" is the whole country.
+    """
+
+    def __init__(
+        self,
+        sheet: MapSheet,
+        hexes: Mapping[Hex, HexRecord],
+        edges: Edges,
+        continents: Mapping[tuple[str, str], str],
+    ) -> None:
+        self.sheet = sheet
+        self.numbering = sheet.printed
+        self.hexes = MappingProxyType(dict(hexes))
+        self.hexsides = MappingProxyType(dict(edges.kinds))
+        self.lines = MappingProxyType(dict(edges.lines))
+        self.user_hexsides = edges.user
+        self.continents = MappingProxyType(dict(continents))
+
+    def __repr__(self) -> str:
+        return f"<Board {self.id}: {len(self.hexes)} hexes>"
+
+    @property
+    def id(self) -> str:
+        """Map id, `awaw-europe`."""
+        return self.sheet.id
+
+    @property
+    def title(self) -> str:
+        """The map's name as people say it."""
+        return self.sheet.title
+
+    @property
+    def system(self) -> str:
+        """Id of the rule set the map belongs to."""
+        return self.sheet.system
+
+    @property
+    def theatre(self) -> str:
+        """Part of the game the map shows, "" where there is but one."""
+        return self.sheet.theatre
+
+    @property
+    def orientation(self) -> str:
+        """`pointy` or `flat`: which way the hexes' corners point."""
+        return self.sheet.orientation
+
+    def name(self, place: Hex) -> str:
+        """Return the printed name of a position, on the board or off it."""
+        return self.numbering.name(place)
+
+    def at(self, place: Hex) -> HexRecord | None:
+        """Return what stands in a hex, None off the board."""
+        return self.hexes.get(place)
+
+    def parse(self, text: str) -> Hex:
+        """Return the hex that `text` names; case and spaces do not matter.
+
+        Raises:
+            NoSuchPlaceError: The board has no such hex; the message carries the nearest one.
+        """
+        place = self.numbering.parse(text)
+        if place is not None and place in self.hexes:
+            return place
+        raise NoSuchPlaceError(
+            say("maps.no-hex", map=self.id, given=text[:40], nearest=self._nearest(text, place))
+        )
+
+    def _nearest(self, text: str, place: Hex | None) -> str:
+        if place is not None:
+            return self.name(min(self.hexes, key=place.distance))
+        if found := self.find(text):
+            return self.name(found[0].hex)
+        letters = "".join(text.split()).upper()[:40]
+        for cut in range(1, len(letters)):
+            meant = self.numbering.parse(letters[:cut] + letters[cut:].translate(_MISREAD))
+            if meant is not None and meant in self.hexes:
+                return self.name(meant)
+        return nearest(letters, (record.name for record in self.hexes.values()))
+
+    def neighbours(self, place: Hex) -> dict[Direction, Hex]:
+        """Return the hexes of the board around `place`, clockwise from the north-east."""
+        q, r = place
+        around = ((direction, Hex(q + dq, r + dr)) for direction, (dq, dr) in STEPS.items())
+        return {direction: other for direction, other in around if other in self.hexes}
+
+    def hexside(self, a: Hex, b: Hex) -> str:
+        """Return what lies between two neighbours, one of `vocabulary.HEXSIDES`."""
+        return self.hexsides.get(frozenset((a, b)), "open")
+
+    def facts(self, name: str) -> HexFacts:
+        """Return what stands in the hex called `name`.
+
+        Raises:
+            NoSuchPlaceError: No hex of that name; the message carries the nearest one.
+        """
+        return self.hexes[self.parse(name)].facts
+
+    @cached_property
+    def _countries(self) -> Mapping[str, tuple[HexRecord, ...]]:
+        found: dict[str, list[HexRecord]] = {}
+        for record in self.hexes.values():
+            if record.country:
+                found.setdefault(record.country, []).append(record)
+        return {country: tuple(found[country]) for country in sorted(found)}
+
+    def countries(self) -> tuple[str, ...]:
+        """Return the countries printed on the map, sorted."""
+        return tuple(self._countries)
+
+    def facts_of_country(self, country: str) -> tuple[HexFacts, ...]:
+        """Return the hexes printed in `country`.
+
+        Raises:
+            NoSuchPlaceError: No such country; the message carries the nearest one.
+        """
+        for name, records in self._countries.items():
+            if plain(name) == plain(country):
+                return tuple(record.facts for record in records)
+        known = nearest(country, self._countries)
+        raise NoSuchPlaceError(
+            say("maps.no-country", map=self.id, given=country[:40], nearest=known)
+        )
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """All places, in the order of their hexes."""
+        return tuple(place for record in self.hexes.values() for place in record.places)
+
+    @cached_property
+    def _searchable(self) -> tuple[tuple[str, Place], ...]:
+        return tuple((_folded(place.name), place) for place in self.places)
+
+    def find(self, words: str) -> tuple[Place, ...]:
+        """Return the places whose name holds `words`, the best match first."""
+        wanted = _folded(words)
+        if not wanted:
+            return ()
+        hits = [(_rank(wanted, name), i) for i, (name, _) in enumerate(self._searchable)]
+        return tuple(self.places[i] for rank, i in sorted(hits) if rank < _NO_MATCH)
+
+
+_NO_MATCH = 4
+
+
+def _folded(text: str) -> str:
+    bare = unicodedata.normalize("NFKD", text)
+    return " ".join("".join(c for c in bare if not unicodedata.combining(c)).casefold().split())
+
+
+def _rank(wanted: str, name: str) -> int:
+    if name == wanted:
+        return 0
+    if name.startswith(wanted):
+        return 1
+    if any(word.startswith(wanted) for word in name.replace("-", " ").split()):
+        return 2
+    return 3 if wanted in name else _NO_MATCH
+
+
+def row_major(hexes: Iterable[Hex]) -> list[Hex]:
+    """Return hexes row by row from the north, each row from the west."""
+    return sorted(hexes, key=lambda place: (place.r, place.q))

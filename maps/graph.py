@@ -1,0 +1,277 @@
+"""The NetworkX model of a board: sides of a line, islands, areas, components, reach and paths.
+
+networkx is imported when the first graph is made, never with this module.
+"""
+
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
+
+from weathergage.maps.board import Board, Derived, HexRecord
+from weathergage.maps.hexes import STEPS, Hex, Hexside
+from weathergage.maps.sheet import AreaRule, LineSheet
+from weathergage.maps.vocabulary import HEXSIDES, KINDS
+
+if TYPE_CHECKING:
+    import networkx
+
+    Graph: TypeAlias = "networkx.Graph[int]"
+
+GROUND = ("land", "lake")
+JOINED = ("open", "river")
+"""Hexsides that join land to land without a strait or a lake between."""
+
+_FORWARD = tuple(step for step in STEPS.values() if step > (0, 0))
+Near: TypeAlias = tuple[tuple[int, ...], ...]
+
+
+class HexGraph:
+    """A board as a graph: nodes are integers in row-major order, edges the shared hexsides.
+
+    Attributes:
+        board: The board it was made from.
+        hexes: The hex of each node.
+        node: The node of each hex.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.hexes = tuple(board.hexes)
+        self.node: Mapping[Hex, int] = {place: i for i, place in enumerate(self.hexes)}
+        self._near: dict[frozenset[str], Near] = {}
+
+    @cached_property
+    def graph(self) -> "Graph":
+        """The networkx graph.
+
+        Nodes carry `name`, `q`, `r`, `kind`, `terrain`, `country`, `region`, `front`, `area`;
+        edges carry `hexside`. All edges of one kind share one dict: replace, never write into it.
+        """
+        import networkx  # noqa: PLC0415  (130 ms that a map on the screen does not need)
+
+        graph: Graph = networkx.Graph(map=self.board.id)
+        graph.add_nodes_from(
+            (i, _attributes(record)) for i, record in enumerate(self.board.hexes.values())
+        )
+        edges: dict[str, list[tuple[int, int]]] = {kind: [] for kind in HEXSIDES}
+        for a, b, kind in self._edges():
+            edges[kind].append((a, b))
+        for kind, pairs in edges.items():
+            shared = {"hexside": kind}
+            graph.edge_attr_dict_factory = lambda shared=shared: shared
+            graph.add_edges_from(pairs)
+        graph.edge_attr_dict_factory = dict
+        return graph
+
+    def _edges(self) -> Iterator[tuple[int, int, str]]:
+        node, kinds = self.node, self.board.hexsides
+        for i, place in enumerate(self.hexes):
+            for dq, dr in _FORWARD:
+                other = Hex(place.q + dq, place.r + dr)
+                j = node.get(other)
+                if j is not None:
+                    yield i, j, kinds.get(frozenset((place, other)), "open")
+
+    def near(self, kinds: Collection[str] = HEXSIDES) -> Near:
+        """Return for each node its neighbours across hexsides of the given kinds.
+
+        The lists are derived from the graph once for each set of kinds; hot questions loop over
+        them instead of networkx views, which are ten times slower.
+        """
+        wanted = frozenset(kinds)
+        if wanted not in self._near:
+            adjacency = self.graph.adj
+            self._near[wanted] = tuple(
+                tuple(j for j, data in adjacency[i].items() if data["hexside"] in wanted)
+                for i in range(len(self.hexes))
+            )
+        return self._near[wanted]
+
+    def components(
+        self, within: Callable[[HexRecord], bool], joins: Callable[[Hexside], bool]
+    ) -> list[set[Hex]]:
+        """Return the parts that hexes fall into, the greatest first.
+
+        Args:
+            within: Which hexes count.
+            joins: Which hexsides join them.
+        """
+        import networkx  # noqa: PLC0415
+
+        inside = {i for i, record in enumerate(self.board.hexes.values()) if within(record)}
+        part: Graph = networkx.Graph()
+        part.add_nodes_from(inside)
+        hexes = self.hexes
+        part.add_edges_from(
+            (a, b)
+            for a, b in self.graph.edges
+            if a in inside and b in inside and joins(frozenset((hexes[a], hexes[b])))
+        )
+        parts = networkx.connected_components(part)
+        return sorted(({hexes[i] for i in nodes} for nodes in parts), key=len, reverse=True)
+
+    def sides(self, line: LineSheet) -> dict[Hex, str]:
+        """Return the side of a dividing line that each hex of its domain lies on.
+
+        The domain's hexes are joined across every hexside that is not on the line; each part
+        that holds a hex the map file names is that side, all others are the rest.
+        """
+        drawn = self.board.lines[line.id]
+        domain = line.domain
+
+        def within(record: HexRecord) -> bool:
+            return (
+                record.front in domain.front
+                and record.kind in domain.kind
+                and record.country not in domain.except_country
+            )
+
+        named = {self.board.parse(name): side for side, name in line.parts.items()}
+        sides: dict[Hex, str] = {}
+        for part in self.components(within, lambda side: side not in drawn):
+            here = {side for place, side in named.items() if place in part}
+            sides.update(dict.fromkeys(part, min(here, default=line.rest)))
+        for place, record in self.board.hexes.items():
+            if record.country in line.counted and place not in sides:
+                sides[place] = line.counted[record.country]
+        return sides
+
+    def islands(self) -> set[Hex]:
+        """Return the land hexes that open and river hexsides do not join to a mainland."""
+        mainland = {self.board.parse(name) for name in self.board.sheet.islands.mainland}
+        kinds = self.board.hexsides
+        parts = self.components(
+            lambda record: record.kind == "land",
+            lambda side: kinds.get(side, "open") in JOINED,
+        )
+        return {place for part in parts if not part & mainland for place in part}
+
+    def freezing(self) -> set[Hex]:
+        """Return the lake and swamp hexes that freeze in winter turns (34.23C)."""
+        rule = self.board.sheet.freezing
+        return {
+            place
+            for place, record in self.board.hexes.items()
+            if (record.kind == "lake" and _row(record.name) in rule.lake_rows)
+            or (record.terrain == "swamp" and record.front in rule.swamp_front)
+        }
+
+    def derived(self) -> dict[Hex, Derived]:
+        """Return what `derived.tsv` keeps, computed anew for every hex of land and lake."""
+        line = self.board.sheet.dividing_line
+        sides = self.sides(line) if line else {}
+        islands, freezing = self.islands(), self.freezing()
+        found: dict[Hex, Derived] = {}
+        for place, record in self.board.hexes.items():
+            if record.kind in GROUND:
+                side, island = sides.get(place, ""), place in islands
+                area = self._area(record, side, island=island)
+                found[place] = Derived(side, area, island, place in freezing)
+        return found
+
+    def _area(self, record: HexRecord, side: str, *, island: bool) -> str:
+        continents = self.board.continents
+        continent = continents.get((record.country, record.region)) or continents.get(
+            (record.country, ""), ""
+        )
+        for rule in self.board.sheet.area:
+            if _fits(rule, record, continent, side) and rule.island in (None, island):
+                return rule.id
+        return "none"
+
+    def reach(
+        self,
+        start: Iterable[Hex],
+        across: Collection[str] = HEXSIDES,
+        over: Collection[str] = KINDS,
+    ) -> set[Hex]:
+        """Return every hex that a path joins to one of `start`.
+
+        Args:
+            start: Hexes to begin with; they belong to the answer.
+            across: Kinds of hexside the path may cross.
+            over: Kinds of hex it may enter.
+        """
+        near = self.near(across)
+        barred = bytearray(r.kind not in over for r in self.board.hexes.values())
+        return {self.hexes[i] for i in reached(near, (self.node[p] for p in start), barred)}
+
+    def path(
+        self, start: Hex, goals: Collection[Hex], open_to: Callable[[int, int], bool]
+    ) -> list[Hex]:
+        """Return a shortest path from `start` to the nearest goal, empty when there is none.
+
+        Args:
+            start: First hex of the path.
+            goals: Hexes that end it.
+            open_to: Whether the step from one node to its neighbour may be taken.
+        """
+        near = self.near()
+        ends = {self.node[place] for place in goals}
+        first = self.node[start]
+        came: dict[int, int] = {first: first}
+        waiting = deque([first])
+        while waiting:
+            i = waiting.popleft()
+            if i in ends:
+                return self._walked(came, i)
+            for j in near[i]:
+                if j not in came and open_to(i, j):
+                    came[j] = i
+                    waiting.append(j)
+        return []
+
+    def _walked(self, came: Mapping[int, int], last: int) -> list[Hex]:
+        path = [last]
+        while came[path[-1]] != path[-1]:
+            path.append(came[path[-1]])
+        return [self.hexes[i] for i in reversed(path)]
+
+
+def reached(near: Near, start: Iterable[int], barred: bytearray) -> list[int]:
+    """Return the nodes joined to `start` by steps that enter no barred node.
+
+    Args:
+        near: Neighbours of each node.
+        start: Nodes to begin with, barred or not.
+        barred: One byte a node, 0 where it may be entered; left as it was found.
+    """
+    seen = bytearray(barred)
+    found = list(dict.fromkeys(start))
+    for i in found:
+        seen[i] = 1
+    for i in found:
+        for j in near[i]:
+            if not seen[j]:
+                seen[j] = 1
+                found.append(j)
+    return found
+
+
+def _attributes(record: HexRecord) -> dict[str, str | int]:
+    return {
+        "name": record.name,
+        "q": record.hex.q,
+        "r": record.hex.r,
+        "kind": record.kind,
+        "terrain": record.terrain,
+        "country": record.country,
+        "region": record.region,
+        "front": record.front,
+        "area": record.area,
+    }
+
+
+def _row(name: str) -> str:
+    return name.rstrip("-0123456789")
+
+
+def _fits(rule: AreaRule, record: HexRecord, continent: str, side: str) -> bool:
+    asked = (
+        (rule.front, record.front),
+        (rule.country, record.country),
+        (rule.continent, continent),
+        (rule.side, side),
+    )
+    return all(value in wanted for wanted, value in asked if wanted)

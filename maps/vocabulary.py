@@ -1,0 +1,24 @@
+"""The closed lists of words that map tables use."""
+
+KINDS = ("land", "sea", "lake")
+TERRAINS = (
+    "clear",
+    "mountain",
+    "swamp",
+    "jungle",
+    "jungle-mountain",
+    "himalaya",
+    "impassable",
+    "qattara",
+    "lake",
+    "sea",
+)
+FRONTS = ("western", "eastern", "mediterranean", "asian", "pacific", "none")
+FEATURES = ("city", "capital", "objective", "port", "beach", "fortification", "fortress", "shore")
+CONTINENTS = ("africa", "america", "asia", "australia", "europe")
+PLACE_KINDS = ("city", "base", "lake", "island", "other")
+HEXSIDES = ("open", "blocked", "river", "crossing", "lake-freezing", "lake-never-freezing")
+PROVENANCES = ("rulebook", "board", "derived", "assumed", "user")
+"""How sure a fact is, the surest first; `user` stands outside the order."""
+FACTS = ("name", "kind", "terrain", "country", "region", "front", "features", "position", "area")
+"""The kinds of fact of a hex that carry a provenance each."""
