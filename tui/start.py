@@ -34,15 +34,22 @@ def weathergage() -> None:
     """Tell the weather of three board wargames, what it forbids, and why."""
 
 
+def complain(sentence: str) -> None:
+    """Print what is wrong as one line; what a person typed cannot steer the terminal."""
+    line = " ".join(sentence.split())
+    shown = "".join(char if char.isprintable() else repr(char)[1:-1] for char in line)
+    click.echo(f"weathergage: {shown}", err=True)
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Run the program and leave with its exit status: 0 done, 1 no, 2 bad input, 130 stopped."""
     try:
         status = weathergage.main(arguments, prog_name="weathergage", standalone_mode=False)
     except FaultError as fault:
-        click.echo(f"weathergage: {words()(fault.message)}", err=True)
+        complain(words()(fault.message))
         status = 2
     except click.ClickException as fault:
-        click.echo(f"weathergage: {fault.format_message()}", err=True)
+        complain(fault.format_message())
         status = 2
     except (KeyboardInterrupt, click.Abort):
         status = 130
