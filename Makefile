@@ -40,7 +40,7 @@ bench: $(VENV)/.test
 
 # Compiles the message catalogues.
 words:
-	for po in tui/locale/*/LC_MESSAGES/*.po; do $(BIN)/pybabel -q compile -f -i $$po -o $${po%.po}.mo; done
+	$(BIN)/python tests/catalogues.py
 
 dist: $(VENV)/.test
 	rm -rf dist

@@ -1,18 +1,41 @@
-"""Words for the core's messages, in English and Russian, from the message catalogues."""
+"""Words for the core's messages, in English and Russian, from the message catalogues.
 
-import gettext
+A message whose values hold a whole number called `count` takes the plural form for it: its entry
+has `msgid_plural` (the same text as `msgid`) and one `msgstr[n]` for each form of the language.
+A sentence with two numbers is put together from two messages.
+"""
+
 from functools import cache
-from importlib.resources import as_file, files
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
 
 from weathergage.core.messages import Message, Value
+from weathergage.core.turns import Turn, YearCalendar
 
 LANGUAGES = ("en", "ru")
 
 
+class _Missing(NullTranslations):
+    """Stands behind the catalogues: an entry that none of them holds is empty."""
+
+    def gettext(self, message: str) -> str:  # noqa: ARG002  the interface's
+        return ""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:  # noqa: ARG002  the interface's
+        return ""
+
+
 @cache
-def _catalogue(domain: str, language: str) -> gettext.NullTranslations:
-    with as_file(files("weathergage.tui").joinpath("locale")) as folder:
-        return gettext.translation(domain, folder, languages=[language, "en"])
+def _catalogue(domain: str, language: str) -> NullTranslations:
+    """Return the entries of `domain` in `language`, English ones behind them."""
+    behind = _catalogue(domain, "en") if language != "en" else _Missing()
+    file = files("weathergage.tui").joinpath("locale", language, "LC_MESSAGES", f"{domain}.mo")
+    if not file.is_file():
+        return behind
+    with file.open("rb") as compiled:
+        entries = GNUTranslations(compiled)
+    entries.add_fallback(behind)
+    return entries
 
 
 @cache
@@ -28,12 +51,25 @@ class Words:
         self.language = language
 
     def __call__(self, message: Message | str, /, **values: Value) -> str:
-        """Return the sentence of a message, or of a catalogue entry and its values."""
+        """Return the sentence of a message, or of a catalogue entry and its values.
+
+        What no catalogue holds, or holds with other placeholders, is shown by its id: a wrong word
+        is a fault of ours and no reason to stop.
+        """
         if isinstance(message, str):
             message = Message(message, values)
+        template = self._template(message)
+        try:
+            return template.format_map({k: self._value(v) for k, v in message.values.items()})
+        except (KeyError, IndexError, ValueError, AttributeError, TypeError):
+            return message.id
+
+    def _template(self, message: Message) -> str:
         domain, _, entry = message.id.partition(".")
-        template = _catalogue(domain, self.language).gettext(entry)
-        return template.format(**{key: self._value(v) for key, v in message.values.items()})
+        entries = _catalogue(domain, self.language)
+        count = message.values.get("count")
+        plural = entries.ngettext(entry, entry, count) if isinstance(count, int) else ""
+        return plural or entries.gettext(entry) or message.id
 
     def _value(self, value: Value) -> str | int | float:
         if isinstance(value, Message):
@@ -41,3 +77,12 @@ class Words:
         if isinstance(value, tuple):
             return ", ".join(value)
         return value
+
+
+def turn_name(calendar: YearCalendar, turn: Turn, language: str = "en") -> str:
+    """Return the turn as people of that language write it: `Winter 1941`, `Зима 1941`.
+
+    Machine fields keep `calendar.name(turn)`, which `calendar.parse` reads.
+    """
+    part = calendar.parts[turn.part].casefold()
+    return words(language)(f"common.turn-{part}", year=turn.year)
