@@ -1,0 +1,182 @@
+"""`make bench`: the table of figures, each next to its reference, all measured in one run.
+
+Times are medians and mean little on their own: read the ratios. Bytes are exact.
+"""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+from e2e.program import COMMAND
+from e2e.terminal import Answer
+
+from bench.frames import frame
+from bench.measure import (
+    Row,
+    answers,
+    first_sight,
+    home,
+    open_terminal,
+    percentile,
+    processes,
+    processor,
+    resident,
+)
+
+HERE = Path(__file__).parent
+PYTHON = sys.executable
+EMPTY = (PYTHON, str(HERE / "empty_app.py"))
+VIEW = (*COMMAND, "view", "awaw-europe", "--at", "K30", "--turn", "Winter 1941")
+BARE = (PYTHON, "-c", "import textual")
+ONE_SHOT = {
+    "ask": ("ask", "awaw", "ground-attack", "hex=H47", "turn=Winter 1941", "--json"),
+    "hex": ("hex", "awaw-europe", "C45", "--turn", "Winter 1941", "--json"),
+    "weather": ("weather", "awaw", "--turn", "Winter 1941", "--json"),
+    "rules": ("rules", "awaw", "34.22A", "--json"),
+    "map": ("map", "awaw-europe", "--format", "text"),
+    "supply": ("supply", "awaw-europe", "--from", "D44", "--source", "H47", "--turn", "w41"),
+}
+ONE_SHOT_BUDGET = {"ask": "x1.0", "hex": "x1.0", "weather": "x1.0", "supply": "x1.8"}
+
+
+def one_shot(repeats: int) -> Iterator[Row]:
+    """Whole processes: the interpreter, the screen library, and each command."""
+    commands = {"bare": BARE, "python": (PYTHON, "-c", "pass")}
+    commands |= {name: (*COMMAND, *arguments) for name, arguments in ONE_SHOT.items()}
+    times = processes(commands, repeats)
+    bare = times["bare"]
+    yield Row("import textual", f"{bare:.0f} ms")
+    yield Row("python -c pass", f"{times['python']:.0f} ms", ratio=times["python"] / bare)
+    for name in ONE_SHOT:
+        budget = ONE_SHOT_BUDGET.get(name, "")
+        yield Row(f"{name}, one shot", f"{times[name]:.0f} ms", "", times[name] / bare, budget)
+
+
+def start(repeats: int) -> Iterator[Row]:
+    """From the command to the first map, next to an empty Textual program."""
+    bare = processes({"bare": BARE}, repeats)["bare"]
+    empty = first_sight(EMPTY, b"empty", repeats)
+    view = first_sight(VIEW, b"Winter 1941", repeats)
+    yield Row("empty Textual app, first word", f"{empty:.0f} ms", ratio=empty / bare)
+    yield Row("view, first map", f"{view:.0f} ms", "import textual", view / bare, "x1.7")
+
+
+def memory() -> Iterator[Row]:
+    """What the two programs hold in memory once they stand."""
+    sizes: list[float] = []
+    for command, sign in ((EMPTY, "empty"), (VIEW, "Winter 1941")):
+        with open_terminal(command) as terminal:
+            terminal.wait_for(sign)
+            terminal.settle(0.5)
+            sizes.append(resident(terminal))
+    yield Row("memory", f"{sizes[1]:.0f} MB", f"{sizes[0]:.0f} MB", sizes[1] / sizes[0], "x1.4")
+
+
+def idle(seconds: float) -> Iterator[Row]:
+    """What is sent and used while nothing happens."""
+    with open_terminal(VIEW) as terminal:
+        terminal.wait_for("Winter 1941")
+        terminal.settle(1.0)
+        before, used = len(terminal.output), processor(terminal)
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            terminal.pump(0.5)
+        sent, used = len(terminal.output) - before, processor(terminal) - used
+    yield Row(f"idle for {seconds:.0f} s", f"{sent} B", budget="0 B")
+    yield Row("idle, share of a core", f"{used / seconds * 100:.2f} %", budget="0.1 %")
+
+
+class Walk:
+    """The same keys in the program and, as recorded frames, in ncurses."""
+
+    def __init__(self, prepare: str, keys: str) -> None:
+        self.prepare = prepare
+        self.keys = keys
+
+    def run(self) -> tuple[list[Answer], list[Answer], int, int]:
+        """Return the answers of both, and the bytes each sent until its first frame stood."""
+        with open_terminal(VIEW) as terminal:
+            terminal.wait_for("Winter 1941")
+            terminal.settle(0.5)
+            begun = len(terminal.output)
+            answers(terminal, self.prepare)
+            frames = [frame(terminal.screen)]
+            ours: list[Answer] = []
+            for key in self.keys:
+                ours.append(terminal.ask(key))
+                frames.append(frame(terminal.screen))
+        record = home() / "frames.json"
+        record.write_text(json.dumps(frames), encoding="utf-8")
+        with open_terminal((PYTHON, str(HERE / "ncurses_frames.py"), str(record))) as reference:
+            reference.wait_until(lambda: bool(reference.output), "first byte")
+            reference.settle(0.5)
+            first = len(reference.output)
+            theirs = answers(reference, self.keys)
+        return ours, theirs, begun, first
+
+
+WALKS = {
+    "cursor step": (Walk("", "lhlhjkyubn" * 6), 1.0),
+    "pan sideways": (Walk("", "LLLLHHHHHHHHLLLL" * 2), 0.35),
+    "pan up-down": (Walk("", "JJKKKKJJ" * 3), 1.25),
+    "zoom": (Walk("", "-+" * 6), 1.25),
+}
+
+
+def keys() -> Iterator[Row]:
+    """Bytes and milliseconds of each kind of key, next to ncurses drawing the same screens."""
+    for name, (walk, budget) in WALKS.items():
+        ours, theirs, begun, first = walk.run()
+        if name == "cursor step":
+            ratio = begun / first
+            yield Row("bytes, start", f"{begun} B", f"ncurses {first} B", ratio, "x1.5")
+        size = median(len(answer.data) for answer in ours)
+        other = median(len(answer.data) for answer in theirs)
+        there = f"ncurses {other:.0f} B"
+        yield Row(f"bytes, {name}", f"{size:.0f} B", there, size / other, f"x{budget}")
+        high = percentile([len(answer.data) for answer in ours], 90)
+        yield Row(f"bytes, {name}, p90", f"{high:.0f} B")
+        last = sorted(answer.last for answer in ours if answer.data)
+        there = median(answer.last for answer in theirs if answer.data)
+        yield Row(f"time, {name}", f"{median(last):.1f} ms", f"ncurses {there:.1f} ms")
+        yield Row(f"time, {name}, p99", f"{percentile(last, 99):.1f} ms")
+
+
+def table(rows: list[Row]) -> str:
+    """Return the rows as aligned text."""
+    head = ("what", "measured", "reference", "ratio", "budget")
+    cells = [head] + [
+        (row.what, row.figure, row.reference, f"x{row.ratio:.2f}" if row.ratio else "", row.budget)
+        for row in rows
+    ]
+    widths = [max(len(line[column]) for line in cells) for column in range(len(head))]
+    return "\n".join(
+        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
+        for line in cells
+    )
+
+
+def main() -> None:
+    """Measure what was asked for and print the table."""
+    ask = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    ask.add_argument("--repeats", type=int, default=11, help="runs of each process")
+    ask.add_argument("--idle", type=float, default=60, help="seconds to watch the idle program")
+    ask.add_argument("parts", nargs="*", help="one-shot start memory idle keys; all by default")
+    given = ask.parse_args()
+    parts = {
+        "one-shot": lambda: one_shot(given.repeats),
+        "start": lambda: start(given.repeats),
+        "memory": memory,
+        "idle": lambda: idle(given.idle),
+        "keys": keys,
+    }
+    wanted = given.parts or list(parts)
+    print(table([row for name in wanted for row in parts[name]()]))  # noqa: T201 - its only output
+
+
+if __name__ == "__main__":
+    main()
