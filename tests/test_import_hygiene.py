@@ -4,6 +4,8 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Collection
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -17,7 +19,9 @@ GRAPH = {"networkx", "numpy"}
 PICTURES = {"matplotlib", "hexalattice"}
 
 
-def loaded_by(code: str, arguments: tuple[str, ...], report: Path) -> set[str]:
+def loaded_by(
+    code: str, arguments: tuple[str, ...], report: Path, statuses: Collection[int] = (0,)
+) -> set[str]:
     """Return the modules that a fresh interpreter holds at its end, after running `code`."""
     run = subprocess.run(
         [sys.executable, "-c", REPORT + code, str(report), *arguments],
@@ -26,7 +30,7 @@ def loaded_by(code: str, arguments: tuple[str, ...], report: Path) -> set[str]:
         check=False,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
     )
-    assert run.returncode == 0, run.stderr
+    assert run.returncode in statuses, run.stderr
     return set(json.loads(report.read_text()))
 
 
@@ -57,3 +61,38 @@ def test_the_whole_core_needs_no_screen_graph_or_picture(root: Path, tmp_path: P
     assert (
         not (SCREEN | GRAPH | PICTURES | {"click", "weathergage.maps", "weathergage.tui"}) & modules
     )
+
+
+ONE_SHOT = [
+    (("--version",), GRAPH),
+    (("--help",), GRAPH),
+    (("doctor",), GRAPH),
+    (("systems",), GRAPH),
+    (("maps", "list"), GRAPH),
+    (("rules", "awaw", "34.22A"), GRAPH),
+    (("ask", "awaw", "ground-attack", "hex=H47", "turn=Winter 1941"), GRAPH),
+    (("hex", "awaw-europe", "C45", "--turn", "Winter 1941"), GRAPH),
+    (("weather", "awaw", "--turn", "Winter 1941"), GRAPH),
+    (("map", "awaw-europe", "--format", "text"), GRAPH),
+    (("map", "awaw-europe", "--format", "ansi"), GRAPH),
+    (("map", "awaw-europe", "--format", "json"), GRAPH),
+    (("supply", "awaw-europe", "--from", "D44", "--source", "H47", "--turn", "w41"), {"numpy"}),
+]
+
+
+def there_is(name: str) -> bool:
+    return (
+        name.startswith("-") or files("weathergage.tui.commands").joinpath(f"{name}.py").is_file()
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "absent"),
+    [pytest.param(*case, id=" ".join(case[0][:2])) for case in ONE_SHOT if there_is(case[0][0])],
+)
+def test_a_command_that_only_prints_loads_no_screen(
+    arguments: tuple[str, ...], absent: set[str], tmp_path: Path
+) -> None:
+    code = "from weathergage.tui.start import main\nmain(sys.argv[2:])"
+    modules = loaded_by(code, arguments, tmp_path / "modules.json", statuses={0, 1})
+    assert not (SCREEN | PICTURES | absent) & modules

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from e2e.program import COMMAND, environment, weathergage
+from e2e.secure_shell import SecureShell
 from e2e.terminal import Terminal
 
 SSH = {"SSH_CONNECTION": "10.0.0.1 1 10.0.0.2 22"}
@@ -73,3 +74,17 @@ def test_a_piped_answer_is_about_the_terminal_in_front(tmp_path: Path) -> None:
     with Terminal(["sh", "-c", line], env=environment(tmp_path)) as terminal:
         terminal.wait_end()
         assert json.loads(terminal.output)["terminal"]["interactive"] is True
+
+
+@pytest.mark.terminal("ssh", "sshd")
+def test_over_ssh(tmp_path: Path) -> None:
+    env = environment(tmp_path)
+    del env["TERM"]  # the client hands its own over
+    with SecureShell(tmp_path) as shell:
+        login = shell.command([*COMMAND, "doctor", "--json"], env)
+        with Terminal(login, env=environment(tmp_path, TERM="screen-256color")) as terminal:
+            assert terminal.wait_end() == 0, terminal.text
+            answer = json.loads(terminal.output)["terminal"]
+            assert answer["remote"] is True
+            assert answer["term"] == "screen-256color"
+            assert answer["columns"] == 80
