@@ -1,7 +1,7 @@
 """The board: what stands in each hex, named, measured and found, without a graph library."""
 
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
@@ -63,8 +63,6 @@ class HexRecord(msgspec.Struct, frozen=True):
     features: tuple[str, ...]
     places: tuple[Place, ...]
     provenance: Mapping[str, str]
-    lat: float | None = None
-    lon: float | None = None
 
     @property
     def facts(self) -> HexFacts:
@@ -126,6 +124,7 @@ class Board:
         hexes: Mapping[Hex, HexRecord],
         edges: Edges,
         continents: Mapping[tuple[str, str], str],
+        positions: Callable[[], Mapping[Hex, tuple[float, float]]] = dict,
     ) -> None:
         self.sheet = sheet
         self.numbering = sheet.printed
@@ -134,6 +133,7 @@ class Board:
         self.lines = MappingProxyType(dict(edges.lines))
         self.user_hexsides = edges.user
         self.continents = MappingProxyType(dict(continents))
+        self._read_positions = positions
 
     def __repr__(self) -> str:
         return f"<Board {self.id}: {len(self.hexes)} hexes>"
@@ -201,6 +201,11 @@ class Board:
         q, r = place
         around = ((direction, Hex(q + dq, r + dr)) for direction, (dq, dr) in STEPS.items())
         return {direction: other for direction, other in around if other in self.hexes}
+
+    @cached_property
+    def positions(self) -> Mapping[Hex, tuple[float, float]]:
+        """Degrees north and east of the hexes' centres; read when first asked for."""
+        return MappingProxyType(dict(self._read_positions()))
 
     def hexside(self, a: Hex, b: Hex) -> str:
         """Return what lies between two neighbours, one of `vocabulary.HEXSIDES`."""

@@ -1,11 +1,9 @@
 """Reads map files as data from strangers: every fault becomes one message with file and line."""
 
 import tomllib
-from collections.abc import Callable, Iterator
 from importlib.resources.abc import Traversable
-from operator import itemgetter
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from weathergage.core.messages import Message, Value, say
 from weathergage.core.names import nearest
@@ -13,6 +11,7 @@ from weathergage.core.names import nearest
 MOST_BYTES = 64_000_000
 MOST_IN_A_LINE = 4_000
 MOST_FAULTS = 100
+_SPACING = dict.fromkeys(map(ord, "\t\r\n"))
 
 Source: TypeAlias = Traversable | Path
 
@@ -32,36 +31,26 @@ class Faults:
             self.found.append(say(f"maps.{entry}", **values))
 
 
-class Row(NamedTuple):
-    """One line of a table: its number in the file and the cells asked for."""
-
-    line: int
-    cells: tuple[str, ...]
+Rows: TypeAlias = list[tuple[int, list[str]]]
+"""Lines of a table: the number in the file and the cells."""
 
 
 class Table:
     """A tab-separated table whose first line names its columns."""
 
-    def __init__(self, file: str, columns: tuple[str, ...], rows: list[Row]) -> None:
+    def __init__(self, file: str, columns: tuple[str, ...], rows: Rows) -> None:
         self.file = file
         self.columns = columns
         self.rows = rows
 
-    def pick(self, *wanted: str) -> Iterator[tuple[int, tuple[str, ...]]]:
-        """Yield (line, cells of the `wanted` columns); a column that is not there is empty."""
-        take = _picker(self.columns, wanted)
-        return ((row.line, take(row.cells)) for row in self.rows)
-
-
-def _picker(
-    columns: tuple[str, ...], wanted: tuple[str, ...]
-) -> Callable[[tuple[str, ...]], tuple[str, ...]]:
-    if columns == wanted:
-        return tuple
-    if all(name in columns for name in wanted) and len(wanted) > 1:
-        return itemgetter(*(columns.index(name) for name in wanted))
-    places = [columns.index(name) if name in columns else None for name in wanted]
-    return lambda cells: tuple("" if at is None else cells[at] for at in places)
+    def pick(self, *wanted: str) -> Rows:
+        """Return the rows with the `wanted` columns; a column that is not there is empty."""
+        if self.columns == wanted:
+            return self.rows
+        places = [self.columns.index(name) if name in self.columns else None for name in wanted]
+        return [
+            (line, ["" if at is None else cells[at] for at in places]) for line, cells in self.rows
+        ]
 
 
 def read_text(source: Source, faults: Faults) -> str | None:
@@ -108,17 +97,15 @@ def read_table(
     where: dict[str, Value] = {"file": str(source), "line": head + 1}
     if not _good_head(columns, needed, known, where, faults):
         return None
-    rows: list[Row] = []
+    rows = [
+        (number, line.split("\t"))
+        for number, line in enumerate(lines[head + 1 :], head + 2)
+        if line and line[0] != "#"
+    ]
     width = len(columns)
-    plain = text.replace("\t", "").replace("\r", "").replace("\n", "").isprintable()
-    for number, line in enumerate(lines[head + 1 :], head + 2):
-        if not line or line[0] == "#":
-            continue
-        cells = tuple(line.split("\t"))
-        odd = not plain or len(cells) != width or len(line) > MOST_IN_A_LINE
-        if odd and not _good_line(str(source), number, line, width, faults):
-            continue
-        rows.append(Row(number, cells))
+    plain = text.translate(_SPACING).isprintable() and len(max(lines, key=len)) <= MOST_IN_A_LINE
+    if not plain or any(len(cells) != width for _, cells in rows):
+        rows = [row for row in rows if _good_line(str(source), row, width, faults)]
     return Table(str(source), columns, rows)
 
 
@@ -145,17 +132,18 @@ def _good_head(
     return good
 
 
-def _good_line(file: str, number: int, line: str, width: int, faults: Faults) -> bool:
-    if len(line) > MOST_IN_A_LINE:
-        faults.add("long-line", file=file, line=number, size=len(line), most=MOST_IN_A_LINE)
+def _good_line(file: str, row: tuple[int, list[str]], width: int, faults: Faults) -> bool:
+    number, cells = row
+    size = sum(map(len, cells)) + len(cells) - 1
+    if size > MOST_IN_A_LINE:
+        faults.add("long-line", file=file, line=number, size=size, most=MOST_IN_A_LINE)
         return False
-    for at, cell in enumerate(line.split("\t")):
+    for at, cell in enumerate(cells):
         if not cell.isprintable():
             faults.add("control-character", file=file, line=number, column=at + 1)
             return False
-    cells = line.count("\t") + 1
-    if cells != width:
-        faults.add("cells", file=file, line=number, cells=cells, columns=width)
+    if len(cells) != width:
+        faults.add("cells", file=file, line=number, cells=len(cells), columns=width)
         return False
     return True
 

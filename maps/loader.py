@@ -30,10 +30,9 @@ HEX_COLUMNS = (
     "region",
     "front",
     "features",
-    "lat",
-    "lon",
     "provenance",
 )
+POSITION_COLUMNS = ("hex", "lat", "lon")
 HEXSIDE_COLUMNS = ("hex_a", "hex_b", "kind", "provenance")
 PLACE_COLUMNS = ("hex", "name", "short", "kind", "lat", "lon", "provenance", "note")
 COUNTRY_COLUMNS = ("country", "region", "continent")
@@ -114,6 +113,7 @@ class MapReader:
         self.faults = faults
         self.numbering = sheet.printed
         self.file = ""
+        self.named: dict[str, Hex] = {}
         self.known: Collection[Hex] = ()
         self.places: Mapping[Hex, tuple[Place, ...]] = {}
         self.computed: Mapping[Hex, Derived] = {}
@@ -131,13 +131,27 @@ class MapReader:
             place: self._record(place, line, cells, provenance)
             for place, (line, cells) in rows.items()
         }
-        return Board(self.sheet, records, self._edges(), self.continents)
+        edges = self._edges()
+        return Board(self.sheet, records, edges, self.continents, self._positions)
+
+    def _positions(self) -> dict[Hex, tuple[float, float]]:
+        table = self._table("positions.tsv", POSITION_COLUMNS)
+        found: dict[Hex, tuple[float, float]] = {}
+        if table is None:
+            return found
+        for line, (name, lat, lon) in table.pick(*POSITION_COLUMNS):
+            place = self._on_board(table, line, "hex", name)
+            north = self._number(table.file, line, "lat", lat, 90)
+            east = self._number(table.file, line, "lon", lon, 180)
+            if place is not None and north is not None and east is not None:
+                found[place] = north, east
+        return found
 
     def _table(self, name: str, columns: tuple[str, ...]) -> Table | None:
         return read_table(self.folder / name, self.faults, columns, columns)
 
     def _on_board(self, table: Table, line: int, column: str, name: str) -> Hex | None:
-        place = self.numbering.parse(name)
+        place = self.named.get(name) or self.numbering.parse(name)
         if place is not None and place in self.known:
             return place
         near = nearest(name[:40], map(self.numbering.name, self.known))
@@ -194,9 +208,9 @@ class MapReader:
                 found[country, region] = continent
         return found
 
-    def _hex_rows(self) -> dict[Hex, tuple[int, tuple[str, ...]]]:
+    def _hex_rows(self) -> dict[Hex, tuple[int, list[str]]]:
         table = self._table("hexes.tsv", HEX_COLUMNS)
-        rows: dict[Hex, tuple[int, tuple[str, ...]]] = {}
+        rows: dict[Hex, tuple[int, list[str]]] = {}
         if table is None:
             return rows
         self.file = table.file
@@ -218,17 +232,18 @@ class MapReader:
                 )
             else:
                 rows[place] = line, cells
+                self.named[cells[0]] = place
         return rows
 
     def _record(
         self,
         place: Hex,
         line: int,
-        cells: tuple[str, ...],
+        cells: list[str],
         provenance: Mapping[str, str],
     ) -> HexRecord:
         computed = self.computed.get(place, NOTHING)
-        _, kind, terrain, country, region, front, features, lat, lon, own = cells
+        _, kind, terrain, country, region, front, features, own = cells
         file = self.file
         if kind not in KINDS:
             self._word(file, line, "kind", kind, KINDS)
@@ -257,8 +272,6 @@ class MapReader:
             marks,
             self.places.get(place, ()),
             self._provenance(file, line, own, provenance) if own else provenance,
-            self._number(file, line, "lat", lat, 90),
-            self._number(file, line, "lon", lon, 180),
         )
 
     def _provenance(
@@ -286,7 +299,7 @@ class MapReader:
                 found[place] = (*found.get(place, ()), self.place(table.file, line, place, cells))
         return found
 
-    def place(self, file: str, line: int, place: Hex, cells: tuple[str, ...]) -> Place:
+    def place(self, file: str, line: int, place: Hex, cells: list[str]) -> Place:
         """Return the place of one row of `places.tsv`, whose columns are `PLACE_COLUMNS`."""
         _, name, short, kind, lat, lon, provenance, note = cells
         if not name:

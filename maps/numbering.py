@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
 from typing import Protocol
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from weathergage.maps.hexes import Hex
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_SLANTED = re.compile(r"(-?)(([A-Z])\3*)(-?[0-9]{1,6})")
+_SLANTED = re.compile(r"(-?)(([A-Z])\3{0,99})(-?[0-9]{1,6})")
 
 
 class Numbering(Protocol):
@@ -36,18 +37,22 @@ class Slanted(msgspec.Struct, frozen=True):
 
     def name(self, place: Hex) -> str:
         """Return the printed name, `C45`."""
-        row = place.r - self.first_row
-        sign, row = ("", row) if row >= 0 else ("-", -row - 1)
-        return f"{sign}{_LETTERS[row % 26] * (row // 26 + 1)}{place.q}"
+        return f"{_row_letters(place.r - self.first_row)}{place.q}"
 
     def parse(self, text: str) -> Hex | None:
         """Return the position of `C45`, `c 45`, `aa-3`; None for anything else."""
-        found = _SLANTED.fullmatch("".join(text.split()).upper())
-        if found is None or len(text) > 64:
+        found = _SLANTED.fullmatch(text) or _SLANTED.fullmatch("".join(text.split()).upper())
+        if found is None:
             return None
         sign, letters, letter, column = found.groups()
         row = _LETTERS.index(letter) + 26 * (len(letters) - 1)
         return Hex(int(column), self.first_row + (-row - 1 if sign else row))
+
+
+@cache
+def _row_letters(row: int) -> str:
+    sign, row = ("", row) if row >= 0 else ("-", -row - 1)
+    return f"{sign}{_LETTERS[row % 26] * (row // 26 + 1)}"
 
 
 STYLES: dict[str, Callable[[int], Numbering]] = {"slanted": Slanted}

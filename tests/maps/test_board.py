@@ -130,3 +130,9 @@ def test_provenance_is_kept_per_fact(board: Board) -> None:
     assert records[board.parse("D44")].provenance["country"] == "derived"
     assert records[board.parse("H47")].provenance["name"] == "rulebook"
     assert {place.provenance for place in board.places} == {"rulebook", "derived"}
+
+
+def test_positions_are_read_when_asked_for(board: Board) -> None:
+    assert set(board.positions) == set(board.hexes)
+    north, east = board.positions[board.parse("H47")]
+    assert (round(north), round(east)) == (56, 38)
