@@ -158,16 +158,15 @@ class HexGraph:
         }
 
     def derived(self) -> dict[Hex, Derived]:
-        """Return what `derived.tsv` keeps, computed anew for every hex of land and lake."""
+        """Return what `derived.tsv` keeps, computed anew for every hex."""
         line = self.board.sheet.dividing_line
         sides = self.sides(line) if line else {}
         islands, freezing = self.islands(), self.freezing()
         found: dict[Hex, Derived] = {}
         for place, record in self.board.hexes.items():
-            if record.kind in GROUND:
-                side, island = sides.get(place, ""), place in islands
-                area = self._area(record, side, island=island)
-                found[place] = Derived(side, area, island, place in freezing)
+            side, island = sides.get(place, ""), place in islands
+            area = self._area(record, side, island=island) if record.kind in GROUND else "none"
+            found[place] = Derived(side, area, island, place in freezing)
         return found
 
     def _area(self, record: HexRecord, side: str, *, island: bool) -> str:

@@ -134,5 +134,7 @@ def test_provenance_is_kept_per_fact(board: Board) -> None:
 
 def test_positions_are_read_when_asked_for(board: Board) -> None:
     assert set(board.positions) == set(board.hexes)
-    north, east = board.positions[board.parse("H47")]
-    assert (round(north), round(east)) == (56, 38)
+    for place in board.places:
+        north, east = board.positions[place.hex]
+        assert place.lat == pytest.approx(north, abs=2.5)
+        assert place.lon == pytest.approx(east, abs=5)

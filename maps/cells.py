@@ -1,0 +1,136 @@
+"""Reads the cells of map tables; a cell that cannot be used is told with file, line and column."""
+
+from collections.abc import Collection, Iterator, Mapping
+
+from weathergage.core.messages import Value
+from weathergage.core.names import nearest
+from weathergage.maps.board import Place
+from weathergage.maps.files import Faults, Table
+from weathergage.maps.hexes import Hex, Hexside
+from weathergage.maps.numbering import Numbering
+from weathergage.maps.vocabulary import FACTS, FEATURES, PLACE_KINDS, PROVENANCES
+
+HEXSIDE_COLUMNS = ("hex_a", "hex_b", "kind", "provenance")
+SHORT_CELLS = 6
+_SHOWN = 40
+
+
+class Cells:
+    """A cursor over the rows of a map's tables, which knows where it stands when a cell is bad.
+
+    Attributes:
+        numbering: How the map names its hexes.
+        faults: Takes what is wrong.
+        known: The hexes the map has.
+        named: Hexes by the name their own table writes, so that few names need parsing.
+    """
+
+    def __init__(self, numbering: Numbering, faults: Faults) -> None:
+        self.numbering = numbering
+        self.faults = faults
+        self.known: Collection[Hex] = ()
+        self.named: dict[str, Hex] = {}
+        self._file = ""
+        self._line = 0
+
+    def rows(self, table: Table | None, columns: tuple[str, ...]) -> Iterator[list[str]]:
+        """Yield the cells of `columns` row by row, none when there is no table."""
+        if table is None:
+            return
+        self._file = table.file
+        for self._line, cells in table.pick(*columns):
+            yield cells
+
+    @property
+    def line(self) -> int:
+        """The line the cursor stands on."""
+        return self._line
+
+    def fault(self, entry: str, **values: Value) -> None:
+        """Record the fault `maps.ENTRY` of the row the cursor stands on."""
+        self.faults.add(entry, file=self._file, line=self._line, **values)
+
+    def hex(self, column: str, given: str) -> Hex | None:
+        """Return the hex of the map that a cell names, None with a fault when there is none."""
+        place = self.named.get(given) or self.numbering.parse(given)
+        if place is not None and place in self.known:
+            return place
+        near = nearest(given[:_SHOWN], map(self.numbering.name, self.known))
+        self.fault("stranger", column=column, given=given[:_SHOWN], nearest=near)
+        return None
+
+    def word(self, column: str, given: str, known: Collection[str]) -> bool:
+        """Return whether a cell holds one of the `known` words; a fault when not."""
+        if given in known:
+            return True
+        near = nearest(given[:_SHOWN], known)
+        self.fault("bad-word", column=column, given=given[:_SHOWN], nearest=near)
+        return False
+
+    def country(self, given: str, continents: Mapping[tuple[str, str], str]) -> None:
+        """Report a country that `countries.tsv` does not have."""
+        if given and (given, "") not in continents:
+            near = nearest(given[:_SHOWN], {country for country, _ in continents})
+            self.fault("unknown-country", column="country", given=given[:_SHOWN], nearest=near)
+
+    def number(self, column: str, given: str, most: int) -> float | None:
+        """Return the number from -`most` to `most` in a cell, None for an empty one."""
+        if not given:
+            return None
+        try:
+            value = float(given)
+        except ValueError:
+            value = float("nan")
+        if -most <= value <= most:
+            return value
+        self.fault("bad-number", column=column, given=given[:_SHOWN], most=most)
+        return None
+
+    def features(self, given: str) -> tuple[str, ...]:
+        """Return the features of a cell."""
+        words = tuple(given.split())
+        for word in words:
+            self.word("features", word, FEATURES)
+        return words
+
+    def provenance(self, given: str, default: Mapping[str, str]) -> Mapping[str, str]:
+        """Return `default` with the `fact=provenance` pairs of a cell laid on top."""
+        if not given:
+            return default
+        own = dict(default)
+        for pair in given.split():
+            fact, _, value = pair.partition("=")
+            if self.word("provenance", fact, FACTS) and self.word("provenance", value, PROVENANCES):
+                own[fact] = value
+        return own
+
+    def place(self, place: Hex, cells: list[str]) -> Place:
+        """Return a place from the cells name, short, kind, lat, lon, provenance, note."""
+        name, short, kind, lat, lon, provenance, note = cells
+        if not name:
+            self.fault("empty-cell", column="name")
+        if len(short) > SHORT_CELLS:
+            self.fault("long-short", given=short[:_SHOWN], most=SHORT_CELLS)
+        self.word("kind", kind, PLACE_KINDS)
+        self.word("provenance", provenance, PROVENANCES)
+        north, east = self.number("lat", lat, 90), self.number("lon", lon, 180)
+        return Place(name, short, kind, provenance, place, north, east, note)
+
+    def hexsides(
+        self, table: Table | None, words: Collection[str]
+    ) -> Iterator[tuple[Hexside, str]]:
+        """Yield (hexside, kind) of a table of hexsides; `words` are the kinds there can be."""
+        for name_a, name_b, kind, source in self.rows(table, HEXSIDE_COLUMNS):
+            a, b = self.hex("hex_a", name_a), self.hex("hex_b", name_b)
+            if source:
+                self.word("provenance", source, PROVENANCES)
+            if self.word("kind", kind, words) and a is not None and b is not None:
+                if a.distance(b) == 1:
+                    yield frozenset((a, b)), kind
+                else:
+                    self._no_neighbours(a, b)
+
+    def _no_neighbours(self, a: Hex, b: Hex) -> None:
+        name = self.numbering.name
+        around = tuple(name(other) for other in a.neighbours().values() if other in self.known)
+        self.fault("no-neighbours", a=name(a), b=name(b), neighbours=around)
