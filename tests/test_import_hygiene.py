@@ -41,6 +41,7 @@ def loaded_by(
         ("weathergage.core", SCREEN | GRAPH | PICTURES | {"click"}),
         ("weathergage.maps", SCREEN | GRAPH | PICTURES | {"click"}),
         ("weathergage.tui.start", SCREEN | GRAPH | PICTURES),
+        ("weathergage.tui.words", SCREEN | GRAPH | PICTURES | {"click", "babel", "difflib"}),
     ],
 )
 def test_importing_loads_no_more(module: str, absent: set[str], tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ ENGLISH_FIRST = {"screen"}
 FAMILIES = (
     *("action", "area", "condition", "direction", "feature", "force", "front", "hexside", "key"),
     *("kind", "line", "map", "marker", "modifier", "nation", "outcome", "provenance", "season"),
-    *("side", "system", "terrain", "theatre", "turn", "unit", "what"),
+    *("shelter", "side", "system", "terrain", "theatre", "turn", "unit", "what"),
 )
 SINGLE_LABELS = {"common.yes", "common.no", "common.none", "common.unknown"}
 
@@ -138,6 +138,10 @@ def ids_in_code() -> Iterator[tuple[str, re.Pattern[str]]]:
             match node:
                 case ast.Call(func=ast.Name(id="say"), args=[ast.Constant(value=str(text)), *_]):
                     yield where, re.compile(re.escape(text))
+                case ast.Call(
+                    func=ast.Name(id="choose"), args=[_, _, ast.Constant(value=str(kind))]
+                ):
+                    yield where, re.compile(re.escape(f"common.what-{kind}"))
                 case ast.Constant(value=str(text)) if is_id(text):
                     yield where, re.compile(re.escape(text))
                 case ast.JoinedStr(values=[ast.Constant(value=str(start)), *_] as parts):
