@@ -1,6 +1,6 @@
 """Answers: a verdict and the findings, each with its clause, that lead to it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -50,10 +50,20 @@ class Owed(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer to one question; `by_roll` holds the answer for each face of an owed die."""
+    """The answer to one question.
+
+    Attributes:
+        outcome: What may be done.
+        findings: Every clause that contributed; a prohibition never hides a second one.
+        modifiers: What changes, summed by name; each clause acts once.
+        would_change: Facts that would give another outcome, each one tried.
+        owed: What is missing before the answer can stand.
+        by_roll: The answer for each face of the die that is not yet rolled.
+    """
 
     outcome: Outcome
     findings: tuple[Finding, ...] = ()
+    modifiers: Mapping[str, int] = {}
     would_change: tuple[Change, ...] = ()
     owed: tuple[Owed, ...] = ()
     by_roll: Mapping[str, "Verdict"] = {}
@@ -62,22 +72,3 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     def exemptions(self) -> tuple[Finding, ...]:
         """The findings that lift another clause."""
         return tuple(finding for finding in self.findings if finding.force == "exempts")
-
-    @property
-    def modifiers(self) -> dict[str, int]:
-        """The sum of each named modifier; each clause acts once."""
-        sums: dict[str, int] = {}
-        for finding in self.findings:
-            if finding.force == "modifies" and isinstance(finding.value, int):
-                sums[finding.modifier] = sums.get(finding.modifier, 0) + finding.value
-        return sums
-
-
-def conclude(findings: Iterable[Finding]) -> Verdict:
-    """Return the verdict of `findings`: one prohibition prohibits, else one modifier modifies."""
-    found = tuple(findings)
-    forces = {finding.force for finding in found}
-    if "prohibits" in forces:
-        return Verdict(outcome="prohibited", findings=found)
-    changed = any(f.force == "modifies" and f.value not in (0, None) for f in found)
-    return Verdict(outcome="modified" if changed else "allowed", findings=found)

@@ -1,0 +1,412 @@
+"""Reads a question as people write it, KEY=VALUE, into the cases that rule 34 judges."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+import msgspec
+
+from weathergage.core.awaw.budget import Spending
+from weathergage.core.awaw.case import Case
+from weathergage.core.awaw.forces import Force, leader, nations
+from weathergage.core.awaw.rules import (
+    CALENDAR,
+    HIGHEST_PREPARATION,
+    SIDES,
+    SYSTEM,
+    THEATRES,
+    Rules,
+)
+from weathergage.core.awaw.vocabulary import ACTIONS, SHELTERS, UNITS, USUAL_UNIT, keys_of
+from weathergage.core.awaw.weather import areas
+from weathergage.core.facts import HexFacts, MapFacts
+from weathergage.core.messages import Message, NotUnderstoodError, say
+from weathergage.core.names import choose, plain
+from weathergage.core.tables import seed
+from weathergage.core.turns import Turn
+
+OpenMap = Callable[[str], MapFacts]
+Keys = Mapping[str, tuple[str, ...]]
+
+USUAL_MAP = "awaw-europe"
+TERRAINS = ("clear", "mountain", "swamp", "jungle", "jungle-mountain", "himalaya")
+ATTACKS = frozenset({"ground-attack", "breakthrough", "overrun"})
+WORDS_FOR_YES = frozenset({"yes", "true", "1", "on"})
+WORDS_FOR_NO = frozenset({"no", "false", "0", "off"})
+SURPRISES = ("no", "yes", "britain", "united-states", "both")
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A question that was understood.
+
+    Attributes:
+        action: One of the vocabulary.
+        by_side: For each side that may be meant (one, when the question names it), a case for
+            each hex that it names.
+    """
+
+    action: str
+    by_side: Mapping[str, tuple[Case, ...]]
+
+
+def fault(entry: str, **values: str | int | Message) -> NotUnderstoodError:
+    """Return a fault of the `rules` catalogue."""
+    return NotUnderstoodError(say(f"rules.{entry}", **values))
+
+
+def number(text: str, key: str, lowest: int, highest: int) -> int:
+    """Return `text` as a whole number from `lowest` to `highest`.
+
+    Raises:
+        NotUnderstoodError: It is none; the message names the nearest valid number.
+    """
+    try:
+        value = int(text, 10)
+    except ValueError:
+        raise fault("fault-number", key=key, given=text, low=lowest, high=highest) from None
+    if lowest <= value <= highest:
+        return value
+    nearest = min(max(value, lowest), highest)
+    raise fault("fault-range", key=key, given=text, low=lowest, high=highest, nearest=nearest)
+
+
+def yes_or_no(text: str, key: str) -> bool:
+    """Return whether `text` says yes.
+
+    Raises:
+        NotUnderstoodError: It says neither yes nor no.
+    """
+    if plain(text) in WORDS_FOR_YES:
+        return True
+    if plain(text) in WORDS_FOR_NO:
+        return False
+    raise fault("fault-yes-no", key=key, given=text)
+
+
+def preparation_level(text: str, side: str) -> int:
+    """Return a typed winter preparation, 0 to 6 (34.41).
+
+    Raises:
+        NotUnderstoodError: Not a number from 0 to 6.
+    """
+    return number(text, f"prep.{side}", 0, HIGHEST_PREPARATION)
+
+
+def die(text: str) -> int:
+    """Return the face of a die, 1 to 6.
+
+    Raises:
+        NotUnderstoodError: Not a face of a die.
+    """
+    return number(text, "roll", 1, 6)
+
+
+def rolls_from(texts: Iterable[str], theatre: str) -> dict[str, int]:
+    """Return the faces given, by theatre: `4` for `theatre`, or `europe=4`, `pacific:2`.
+
+    Raises:
+        NotUnderstoodError: Not a face of a die, or no such die.
+    """
+    rolls: dict[str, int] = {}
+    for text in texts:
+        name, _, face = text.replace(":", "=").rpartition("=")
+        rolls[choose(name, THEATRES, "die") if name else theatre] = die(face)
+    return rolls
+
+
+def read(keys: Keys, action_text: str, rules: Rules, open_map: OpenMap) -> Question:
+    """Return the question that `action_text` and `keys` put.
+
+    Args:
+        keys: Values by key, lists already split.
+        action_text: The action's name as typed.
+        rules: The rules as they are played.
+        open_map: Opens a map by its id.
+
+    Raises:
+        NotUnderstoodError: An unknown action, key or value, or a key the action cannot use.
+        NoSuchPlaceError: A hex or country that is not on the map.
+    """
+    action = choose(action_text, ACTIONS, "action")
+    return _Reader(keys, action, rules, open_map).question()
+
+
+class _Reader:
+    """Reads one question; holds the keys so that each is looked up by name."""
+
+    def __init__(self, keys: Keys, action: str, rules: Rules, open_map: OpenMap) -> None:
+        self.action = action
+        self.rules = rules
+        self.open_map = open_map
+        self.keys = {self._known(key): values for key, values in keys.items()}
+
+    def _known(self, key: str) -> str:
+        head, dot, tail = key.partition(".")
+        if dot and plain(head) == "prep":
+            return f"prep.{choose(tail, SIDES, 'side')}"
+        if dot and plain(head) == "roll":
+            return f"roll.{choose(tail, THEATRES, 'die')}"
+        every = {key for action in ACTIONS for key in keys_of(action)}
+        known = choose(key, sorted(every), "key")
+        if known not in keys_of(self.action):
+            raise fault("fault-key-not-used", key=known, action=self.action)
+        return known
+
+    def one(self, key: str) -> str:
+        """Return the single value of `key`, "" when it is not given."""
+        values = self.keys.get(key, ())
+        if len(values) > 1:
+            raise fault("fault-one-value", key=key, given=", ".join(values))
+        return values[0] if values else ""
+
+    def question(self) -> Question:
+        origin, start, judged = self._roles(self._places())
+        force = self._force()
+        forces = (force,) if force else tuple(leader(side) for side in _sides_at(judged[0]))
+        by_side = {f.side: self._cases(f, origin, start, judged) for f in forces}
+        return Question(self.action, by_side)
+
+    def _cases(
+        self,
+        force: Force,
+        origin: HexFacts | None,
+        start: HexFacts | None,
+        judged: tuple[HexFacts, ...],
+    ) -> tuple[Case, ...]:
+        case = Case(
+            rules=self.rules,
+            action=self.action,
+            turn=self._turn(),
+            place=judged[0],
+            force=force,
+            foe=self._foe(force, judged[0]),
+            unit=self._unit(),
+            targets=self._targets(),
+            origin=origin,
+            start=start,
+            route=self._hexes("route"),
+            base=self._hex("base"),
+            rolls=self._rolls(judged),
+            preparation=self._preparation(),
+            level=self._number("level", 0, 11, None),
+            air_factors=self._number("air-factors", 0, 999, 0) or 0,
+            spending=self._spending(),
+            surprise=self._surprise(),
+            border_war=self._flag("border-war"),
+        )
+        return tuple(
+            msgspec.structs.replace(
+                case, place=place, sheltered=self._shelters(place), foe=self._foe(force, place)
+            )
+            for place in judged
+        )
+
+    # -- where ------------------------------------------------------------------------------
+
+    @property
+    def map(self) -> MapFacts:
+        return self.open_map(self.one("map") or USUAL_MAP)
+
+    def _hex(self, key: str) -> HexFacts | None:
+        name = self.one(key)
+        return self.map.facts(name) if name else None
+
+    def _hexes(self, key: str) -> tuple[HexFacts, ...] | None:
+        if key not in self.keys:
+            return None
+        return tuple(self.map.facts(name) for name in self.keys[key])
+
+    def _places(self) -> tuple[HexFacts, ...]:
+        named = [key for key in ("hex", "area", "country") if key in self.keys]
+        if len(named) > 1:
+            raise fault("fault-one-place", given=", ".join(named))
+        if "hex" in self.keys:
+            return self._hexes("hex") or ()
+        if "area" in self.keys:
+            return (
+                HexFacts(area=choose(self.one("area"), areas(), "area"), terrain=self._terrain()),
+            )
+        if "country" in self.keys:
+            return self._country(self.one("country"))
+        if any(key in self.keys for key in ("to", "target", "from")):
+            return ()
+        raise fault("fault-no-place", action=self.action)
+
+    def _terrain(self) -> str:
+        text = self.one("terrain")
+        return choose(text, TERRAINS, "terrain") if text else ""
+
+    def _country(self, name: str) -> tuple[HexFacts, ...]:
+        lands: Mapping[str, str] = seed(SYSTEM, "areas")["country"]
+        known = {plain(country): country for country in lands}
+        if plain(name) in known:
+            country = known[plain(name)]
+            return (HexFacts(country=country, area=lands[country], terrain=self._terrain()),)
+        hexes = self.map.facts_of_country(choose(name, (*self.map.countries(), *lands), "country"))
+        by_area = {hex_.area: hex_ for hex_ in reversed(hexes)}
+        return tuple(
+            HexFacts(country=h.country, area=h.area, front=h.front, terrain=self._terrain())
+            for h in by_area.values()
+        )
+
+    def _roles(
+        self, places: tuple[HexFacts, ...]
+    ) -> tuple[HexFacts | None, HexFacts | None, tuple[HexFacts, ...]]:
+        """Return the hex stood in, the breakthrough hex, and the hexes judged."""
+        origin = self._hex("from")
+        aimed = (self._hexes("to") or ()) + (self._hexes("target") or ())
+        if self.action == "exploitation":
+            return self._exploitation_roles(origin, places, aimed)
+        if self.action == "leave-zoc":
+            judged = places or ((origin,) if origin else aimed)
+            return origin, None, judged
+        if aimed and places and origin is None:
+            origin = places[0]
+        judged = aimed or places
+        if not judged:
+            raise fault("fault-no-place", action=self.action)
+        return origin, None, judged
+
+    def _exploitation_roles(
+        self,
+        origin: HexFacts | None,
+        places: tuple[HexFacts, ...],
+        aimed: tuple[HexFacts, ...],
+    ) -> tuple[HexFacts | None, HexFacts, tuple[HexFacts, ...]]:
+        if places and aimed:
+            return origin, places[0], aimed
+        entered = aimed or places
+        if origin is None:
+            return None, entered[0], entered
+        if not entered:
+            return None, origin, (origin,)
+        if self._is_placed_from_mud(origin, entered[0]):
+            return origin, entered[0], entered
+        return None, origin, entered
+
+    def _is_placed_from_mud(self, origin: HexFacts, start: HexFacts) -> bool:
+        """Armor in mud cannot exploit out of it, so `from` mud means where it is placed from."""
+        turn = self._turn()
+        if turn is None or CALENDAR.parts[turn.part] != "Spring":
+            return False
+        return areas()[origin.area].mud and not areas()[start.area].mud
+
+    # -- who --------------------------------------------------------------------------------
+
+    def _force(self) -> Force | None:
+        nation_text, side_text = self.one("nation"), self.one("side")
+        if not nation_text and self.one("unit") and plain(self.one("unit")) == "partisan":
+            nation_text = "partisan"
+        side = choose(side_text, SIDES, "side") if side_text else ""
+        if not nation_text:
+            return leader(side) if side else None
+        return self._nation(nation_text, side)
+
+    def _nation(self, text: str, side: str) -> Force:
+        record = nations()[choose(text, nations(), "nation")]
+        if side and record.kind == "member" and record.faction != side:
+            raise fault("fault-nation-side", nation=record.id, side=side, faction=record.faction)
+        return Force(record.id, side or record.faction)
+
+    def _foe(self, force: Force, place: HexFacts) -> Force:
+        text = self.one("armor-owner")
+        for token in (text,) if text else self.keys.get("vs", ()):
+            if plain(token) in {plain(side) for side in SIDES}:
+                return leader(choose(token, SIDES, "side"))
+            if (
+                plain(token) in {plain(nation) for nation in nations()}
+                and plain(token) != "partisan"
+            ):
+                return self._nation(token, "")
+        if text:
+            choose(text, (*SIDES, *nations()), "side")
+        if self._targets() == ("partisan",):
+            return Force("partisan", "")
+        return leader(_usual_foe(force.side, place))
+
+    def _unit(self) -> str:
+        text = self.one("unit")
+        return choose(text, UNITS, "unit") if text else USUAL_UNIT.get(self.action, "infantry")
+
+    def _targets(self) -> tuple[str, ...]:
+        kinds = {plain(unit): unit for unit in UNITS}
+        found = []
+        for token in self.keys.get("vs", ()):
+            if plain(token) in kinds:
+                found.append(kinds[plain(token)])
+            else:
+                choose(token, (*UNITS, *SIDES, *nations()), "target")
+        if found:
+            return tuple(found)
+        attacks = self.action in ATTACKS or "target" in self.keys or bool(self.keys.get("vs"))
+        return ("infantry",) if attacks else ()
+
+    # -- when and how much ------------------------------------------------------------------
+
+    def _turn(self) -> Turn | None:
+        text = self.one("turn")
+        if text:
+            return CALENDAR.parse(text)
+        if "level" in self.keys:
+            return None
+        raise fault("fault-no-turn", action=self.action)
+
+    def _rolls(self, judged: tuple[HexFacts, ...]) -> dict[str, int]:
+        theatre = areas()[judged[0].area].theatre or "europe"
+        rolls = rolls_from(self.keys.get("roll", ()), theatre)
+        for key in self.keys:
+            if key.startswith("roll."):
+                rolls[key.removeprefix("roll.")] = die(self.one(key))
+        return rolls
+
+    def _preparation(self) -> dict[str, int]:
+        return {
+            key.removeprefix("prep."): preparation_level(self.one(key), key.removeprefix("prep."))
+            for key in self.keys
+            if key.startswith("prep.")
+        }
+
+    def _number(self, key: str, low: int, high: int, otherwise: int | None) -> int | None:
+        text = self.one(key)
+        return number(text, key, low, high) if text else otherwise
+
+    def _spending(self) -> Spending:
+        return Spending(
+            attacks=self._number("attacks", 0, 99, 0) or 0,
+            northern_attacks=self._number("northern-attacks", 0, 99, 0) or 0,
+            air_factors=self._number("air-used", 0, 999, 0) or 0,
+            breakthroughs=self._number("breakthroughs", 0, 99, 0) or 0,
+        )
+
+    def _flag(self, key: str) -> bool:
+        text = self.one(key)
+        return bool(text) and yes_or_no(text, key)
+
+    def _surprise(self) -> str:
+        text = self.one("surprise")
+        if not text:
+            return "no"
+        if plain(text) in WORDS_FOR_YES:
+            return "britain"
+        if plain(text) in WORDS_FOR_NO:
+            return "no"
+        return choose(text, SURPRISES, "surprise")
+
+    def _shelters(self, place: HexFacts) -> frozenset[str]:
+        known = set(place.features) & set(SHELTERS)
+        for key in SHELTERS:
+            if key in self.keys:
+                known = known | {key} if self._flag(key) else known - {key}
+        return frozenset(known)
+
+
+def _sides_at(place: HexFacts) -> tuple[str, ...]:
+    absent = "axis" if areas()[place.area].theatre == "pacific" else "japan"
+    return tuple(side for side in SIDES if side != absent)
+
+
+def _usual_foe(side: str, place: HexFacts) -> str:
+    if side == "axis":
+        return "russia" if place.area == "russian-winter-zone" else "western-allies"
+    if side == "japan":
+        pacific_north = areas()[place.area].die == "pacific"
+        return "russia" if pacific_north else "western-allies"
+    return "japan" if areas()[place.area].theatre == "pacific" else "axis"
