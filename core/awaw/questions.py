@@ -320,7 +320,7 @@ class _Reader:
             choose(text, (*SIDES, *nations()), "side")
         if self._targets() == ("partisan",):
             return Force("partisan", "")
-        return leader(_usual_foe(force.side, place))
+        return leader(usual_foe(force.side, place))
 
     def _unit(self) -> str:
         text = self.one("unit")
@@ -403,7 +403,8 @@ def _sides_at(place: HexFacts) -> tuple[str, ...]:
     return tuple(side for side in SIDES if side != absent)
 
 
-def _usual_foe(side: str, place: HexFacts) -> str:
+def usual_foe(side: str, place: HexFacts) -> str:
+    """Return the side that `side` meets in a place when nobody else is named."""
     if side == "axis":
         return "russia" if place.area == "russian-winter-zone" else "western-allies"
     if side == "japan":

@@ -97,7 +97,7 @@ def judged(case: Case) -> Verdict:
         return _judged_with_all_dice(case)
     by_roll = {str(face): _judged_with_all_dice(_rolled(case, die, face)) for face in FACES}
     verdicts = list(by_roll.values())
-    common = tuple(_weather_findings(case)) + _common(verdicts)
+    common = tuple(weather_findings(case)) + _common(verdicts)
     first = verdicts[0]
     if any((v.outcome, v.modifiers) != (first.outcome, first.modifiers) for v in verdicts):
         owed = (Owed("die", die),)
@@ -137,7 +137,7 @@ def _places(case: Case) -> Iterator[HexFacts]:
 
 
 def _judged_with_all_dice(case: Case) -> Verdict:
-    found = list(_weather_findings(case))
+    found = list(weather_findings(case))
     owed: list[Owed] = []
     for judge in JUDGES:
         try:
@@ -176,7 +176,8 @@ def _clear(case: Case) -> Iterator[Finding]:
     yield finding("34.21", "notes", say("rules.effect-clear"), because)
 
 
-def _weather_findings(case: Case) -> Iterator[Finding]:
+def weather_findings(case: Case) -> Iterator[Finding]:
+    """Say what weather the case meets, and why."""
     here = case.weather(case.place)
     if here.clause == "34.32C" and here.condition == "clear":
         effect, because = say("rules.effect-border-war"), say("rules.because-border-war")

@@ -10,7 +10,7 @@ from weathergage.core.tables import seed
 
 # In the order of the rule book; details behind their clause are free.
 AWAW = """
-    34.11 34.21 34.22A 34.22B 34.22C 34.221 34.23A 34.23B 34.23C 34.23D 34.23E
+    34.11 34.21 34.22 34.22A 34.22B 34.22C 34.221 34.23A 34.23B 34.23C 34.23D 34.23E
     34.24 34.24A 34.24B 34.24C 34.25 34.25A 34.25B 34.26
     34.31 34.32A 34.32B 34.32C 34.32C-8 34.32C-7 34.32C-6 34.32C-5 34.32D 34.33 34.331
     34.41 34.41A 34.41B 34.41C 34.41D

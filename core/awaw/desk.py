@@ -1,0 +1,134 @@
+"""Rule 34 behind the protocol of all rule sets."""
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from weathergage.core.awaw import questions, ruling
+from weathergage.core.awaw.case import Case
+from weathergage.core.awaw.forces import WITH_OWN_START, Force, leader, nations
+from weathergage.core.awaw.rules import CALENDAR, SIDES, SYSTEM, VERSION, Rules
+from weathergage.core.awaw.vocabulary import ACTIONS, USUAL_UNIT, keys_of
+from weathergage.core.awaw.weather import Weather, areas, dice, effect_level, weather
+from weathergage.core.awaw.winter import is_frozen
+from weathergage.core.facts import HexFacts
+from weathergage.core.names import choose
+from weathergage.core.rulesets import AreaWeather, Circumstances, Level, OpenMap
+from weathergage.core.turns import Turn
+from weathergage.core.verdict import Finding, Verdict
+
+
+class Desk(msgspec.Struct, frozen=True):
+    """Answers by rule 34 as `rules` say it is played."""
+
+    rules: Rules = Rules()
+    id: str = SYSTEM
+    version: str = VERSION
+    calendar = CALENDAR
+    sides = SIDES
+
+    def ask(self, action: str, keys: Mapping[str, tuple[str, ...]], open_map: OpenMap) -> Verdict:
+        """Return the verdict on one question.
+
+        Raises:
+            NotUnderstoodError: An unknown action, key or value.
+            NoSuchPlaceError: A hex, country or map that does not exist.
+        """
+        return ruling.answer(questions.read(keys, action, self.rules, open_map))
+
+    def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the keys that each action takes, by action."""
+        return {action: keys_of(action) for action in ACTIONS}
+
+    def weather(self, known: Circumstances) -> tuple[AreaWeather, ...]:
+        """Return the weather of every area but `none`, in rule-book order."""
+        return tuple(
+            self.weather_at(HexFacts(area=area), known) for area in areas() if area != "none"
+        )
+
+    def weather_at(self, where: HexFacts, known: Circumstances) -> AreaWeather:
+        """Return the weather of one hex."""
+        here = weather(self.rules, where.area, known.turn, known.rolls)
+        return AreaWeather(
+            area=here.area,
+            theatre=areas()[here.area].theatre,
+            condition=here.condition,
+            result=here.result,
+            die=here.die,
+            roll=here.roll,
+            levels=self._levels(here, known),
+            findings=tuple(ruling.weather_findings(self._case("attrition", where, known, "axis"))),
+        )
+
+    def _levels(self, here: Weather, known: Circumstances) -> tuple[Level, ...]:
+        forces = [leader(side) for side in SIDES]
+        forces += [Force(nation, nations()[nation].faction) for nation in WITH_OWN_START]
+        return tuple(
+            Level(f.label, effect_level(self.rules, here, f, known.preparation)) for f in forces
+        )
+
+    def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:
+        """Return all that the weather does to a side in one hex, each effect once."""
+        found: list[Finding] = []
+        for action in ACTIONS:
+            verdict = ruling.judged(self._case(action, where, known, side))
+            found += [finding for finding in verdict.findings if finding not in found]
+        return tuple(found)
+
+    def terrain_at(self, where: HexFacts, known: Circumstances) -> str:
+        """Return the terrain that a hex counts as: frozen swamp is clear (34.23C)."""
+        frozen = is_frozen(self._case("move", where, known, "axis"), where)
+        return "clear" if frozen and where.terrain == "swamp" else where.terrain
+
+    def is_frozen_at(self, where: HexFacts, known: Circumstances) -> bool:
+        """Return whether a lake or swamp hex is frozen (34.23C)."""
+        return is_frozen(self._case("move", where, known, "axis"), where)
+
+    def _case(self, action: str, where: HexFacts, known: Circumstances, side: str) -> Case:
+        force = leader(side)
+        return Case(
+            rules=self.rules,
+            action=action,
+            turn=known.turn,
+            place=where,
+            start=where if action == "exploitation" else None,
+            force=force,
+            foe=leader(questions.usual_foe(side, where)),
+            unit=USUAL_UNIT.get(action, "infantry"),
+            targets=("infantry",) if action in questions.ATTACKS else (),
+            rolls=known.rolls,
+            preparation=known.preparation,
+        )
+
+    def dice_owed(self, turn: Turn, theatres: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the theatres whose die the turn begins with (34.23D)."""
+        return tuple(die.theatre for die in dice(self.rules, turn, theatres))
+
+    def read_rolls(self, texts: Iterable[str], turn: Turn, theatre: str) -> Mapping[str, int]:
+        """Return typed dice by theatre.
+
+        Raises:
+            NotUnderstoodError: Not a face of a die, no such die, or no die is owed.
+        """
+        rolls = questions.rolls_from(texts, theatre)
+        owed = {die.theatre for die in dice(self.rules, turn)}
+        for name in rolls:
+            if name not in owed:
+                turn_name = CALENDAR.name(turn)
+                raise questions.fault("fault-no-die", turn=turn_name, name=name)
+        return rolls
+
+    def read_preparation(self, texts: Iterable[str]) -> Mapping[str, int]:
+        """Return typed preparation, `SIDE=N`, by side.
+
+        Raises:
+            NotUnderstoodError: Not `SIDE=N`, an unknown side, or a level above 6.
+        """
+        found = {}
+        for text in texts:
+            side_text, equals, level = text.partition("=")
+            if not equals:
+                raise questions.fault("fault-key-value", given=text)
+            side = choose(side_text, SIDES, "side")
+            found[side] = questions.preparation_level(level, side)
+        return found

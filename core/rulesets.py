@@ -1,0 +1,110 @@
+"""The rule sets of the program: what one must offer, and how they are found."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import Any, Protocol
+
+import msgspec
+
+from weathergage.core.facts import HexFacts, MapFacts
+from weathergage.core.names import choose
+from weathergage.core.turns import Turn, YearCalendar
+from weathergage.core.verdict import Finding, Verdict
+
+OpenMap = Callable[[str], MapFacts]
+
+
+class Level(msgspec.Struct, frozen=True):
+    """The effect level of a side or nation; None while a die or a preparation is owed."""
+
+    name: str
+    level: int | None
+
+
+class AreaWeather(msgspec.Struct, frozen=True, kw_only=True):
+    """The weather of one area in one turn, as every screen and export shows it.
+
+    Attributes:
+        area: Id of the area.
+        theatre: Part of the game it belongs to, "" for all.
+        condition: Id of the weather.
+        result: Result of the weather table, None where there is none or while a die is owed.
+        die: The die that decides it, "" for none.
+        roll: The face rolled, None while it is owed.
+        levels: Levels of every side and of every nation with a level of its own.
+        findings: Why.
+    """
+
+    area: str
+    theatre: str
+    condition: str
+    result: int | None
+    die: str
+    roll: int | None
+    levels: tuple[Level, ...]
+    findings: tuple[Finding, ...]
+
+
+class Circumstances(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known when weather is asked for: turn, dice by name, preparation by side."""
+
+    turn: Turn
+    rolls: Mapping[str, int] = {}
+    preparation: Mapping[str, int] = {}
+
+
+class RuleSet(Protocol):
+    """One game's weather rules."""
+
+    id: str
+    version: str
+    calendar: YearCalendar
+    sides: tuple[str, ...]
+
+    def ask(self, action: str, keys: Mapping[str, tuple[str, ...]], open_map: OpenMap) -> Verdict:
+        """Return the verdict on one question; raises `FaultError` for what it cannot read."""
+
+    def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the keys that each action takes, by action."""
+
+    def weather(self, known: Circumstances) -> tuple[AreaWeather, ...]:
+        """Return the weather of every area."""
+
+    def weather_at(self, where: HexFacts, known: Circumstances) -> AreaWeather:
+        """Return the weather of one hex."""
+
+    def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:
+        """Return all that the weather does to a side in one hex, each effect once."""
+
+    def terrain_at(self, where: HexFacts, known: Circumstances) -> str:
+        """Return the terrain that a hex counts as."""
+
+    def read_rolls(self, texts: Iterable[str], turn: Turn, theatre: str) -> Mapping[str, int]:
+        """Return typed dice by name; raises `FaultError` for what is none."""
+
+    def read_preparation(self, texts: Iterable[str]) -> Mapping[str, int]:
+        """Return typed preparation, `SIDE=N`, by side; raises `FaultError`."""
+
+
+@cache
+def systems() -> tuple[str, ...]:
+    """Return the ids of the rule sets: the folders of `seeds/`."""
+    folders = (entry for entry in files("weathergage.seeds").iterdir() if entry.is_dir())
+    return tuple(
+        sorted(f.name.replace("_", "-") for f in folders if f.joinpath("clauses.toml").is_file())
+    )
+
+
+@cache
+def rule_set(name: str) -> RuleSet:
+    """Return the rule set called `name`.
+
+    Raises:
+        NotUnderstoodError: There is none; the message carries the nearest one.
+    """
+    system = choose(name, systems(), "system")
+    module: Any = import_module(f"weathergage.core.{system.replace('-', '_')}")
+    found: RuleSet = module.RULE_SET
+    return found
