@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -17,9 +17,18 @@ OpenMap = Callable[[str], MapFacts]
 
 
 class Level(msgspec.Struct, frozen=True):
-    """The effect level of a side or nation; None while a die or a preparation is owed."""
+    """The effect level of a side, or of a nation under a side.
+
+    Attributes:
+        name: Id of the side, nation, or `SIDE-minors` for the minors that a side controls.
+        kind: Which of the three it is.
+        side: The side it is or belongs to, "" for nobody's.
+        level: None while a die or a preparation is owed.
+    """
 
     name: str
+    kind: Literal["side", "nation", "minors"]
+    side: str
     level: int | None
 
 
@@ -66,6 +75,9 @@ class RuleSet(Protocol):
     def ask(self, action: str, keys: Mapping[str, tuple[str, ...]], open_map: OpenMap) -> Verdict:
         """Return the verdict on one question; raises `FaultError` for what it cannot read."""
 
+    def sides_in(self, theatre: str) -> tuple[str, ...]:
+        """Return the sides that play in a theatre; all of them for ""."""
+
     def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
         """Return the keys that each action takes, by action."""
 
@@ -77,6 +89,9 @@ class RuleSet(Protocol):
 
     def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:
         """Return all that the weather does to a side in one hex, each effect once."""
+
+    def is_frozen_at(self, where: HexFacts, known: Circumstances) -> bool:
+        """Return whether a lake or swamp hex is frozen."""
 
     def terrain_at(self, where: HexFacts, known: Circumstances) -> str:
         """Return the terrain that a hex counts as."""

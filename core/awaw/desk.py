@@ -6,7 +6,7 @@ import msgspec
 
 from weathergage.core.awaw import questions, ruling
 from weathergage.core.awaw.case import Case
-from weathergage.core.awaw.forces import WITH_OWN_START, Force, leader, nations
+from weathergage.core.awaw.forces import ANY_MINOR, WITH_OWN_START, Force, leader, nations
 from weathergage.core.awaw.rules import CALENDAR, SIDES, SYSTEM, VERSION, Rules
 from weathergage.core.awaw.vocabulary import ACTIONS, USUAL_UNIT, keys_of
 from weathergage.core.awaw.weather import Weather, areas, dice, effect_level, weather
@@ -61,11 +61,21 @@ class Desk(msgspec.Struct, frozen=True):
         )
 
     def _levels(self, here: Weather, known: Circumstances) -> tuple[Level, ...]:
-        forces = [leader(side) for side in SIDES]
-        forces += [Force(nation, nations()[nation].faction) for nation in WITH_OWN_START]
-        return tuple(
-            Level(f.label, effect_level(self.rules, here, f, known.preparation)) for f in forces
-        )
+        def level(force: Force) -> int | None:
+            return effect_level(self.rules, here, force, known.preparation)
+
+        sides = [Level(side, "side", side, level(leader(side))) for side in SIDES]
+        own = [(nation, nations()[nation].faction) for nation in WITH_OWN_START]
+        named = [Level(n, "nation", side, level(Force(n, side))) for n, side in own]
+        minors = [
+            Level(f"{side}-minors", "minors", side, level(Force(ANY_MINOR, side))) for side in SIDES
+        ]
+        return (*sides, *named, *minors)
+
+    def sides_in(self, theatre: str) -> tuple[str, ...]:
+        """Return the factions that play in a theatre; all of them for ""."""
+        absent = {"europe": "japan", "pacific": "axis"}.get(theatre)
+        return tuple(side for side in SIDES if side != absent)
 
     def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:
         """Return all that the weather does to a side in one hex, each effect once."""

@@ -35,8 +35,11 @@ LEADERS: Mapping[str, str] = {
 }
 """The nation meant when only a side is named."""
 
-WITH_OWN_START = ("finland", "sweden", "partisan")
-"""Nations whose start differs from that of their kind."""
+WITH_OWN_START = ("finland", "sweden", "partisan", "vlasov")
+"""Nations with a start of their own in the rule (34.42, 34.43)."""
+
+ANY_MINOR = "rumania"
+"""A minor without a start of its own: it stands for all of them under a controller (34.42)."""
 
 
 class Force(msgspec.Struct, frozen=True):

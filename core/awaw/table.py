@@ -16,6 +16,7 @@ from weathergage.core.clauses import applies
 from weathergage.core.facts import HexFacts
 from weathergage.core.messages import Message, say
 from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Force as Weight
 
 ATTACKS = frozenset({"ground-attack", "breakthrough"})
 AIR = frozenset({"offensive-air", "defensive-air-support"})
@@ -299,7 +300,6 @@ def attrition(case: Case) -> Iterator[Finding]:
         turn=turn_of(case),
     )
     effect = say("rules.effect-attrition-die", value=ours - theirs)
+    weight: Weight = "modifies" if ours != theirs else "notes"
     label = case.force.label
-    yield finding(
-        "34.41-attrition", "modifies", effect, because, label, "attrition-die", ours - theirs
-    )
+    yield finding("34.41-attrition", weight, effect, because, label, "attrition-die", ours - theirs)

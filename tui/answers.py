@@ -1,0 +1,167 @@
+"""Answers as JSON records and as plain text: one place for every command, screen and export."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from weathergage.core.messages import Message
+from weathergage.core.rulesets import AreaWeather, Level
+from weathergage.core.verdict import Finding, Verdict
+from weathergage.tui.words import Words
+
+MARKS: Mapping[str, str] = {
+    "allowed": "+",
+    "modified": "~",
+    "prohibited": "x",
+    "undecided": "?",
+}
+FORCE_MARKS: Mapping[str, str] = {
+    "prohibits": "x",
+    "modifies": "~",
+    "exempts": "+",
+    "permits": "+",
+    "notes": "-",
+}
+
+
+def as_json(record: object) -> str:
+    """Return `record` as indented JSON, keys in their order, letters of all languages as such."""
+    return msgspec.json.format(msgspec.json.encode(record), indent=2).decode()
+
+
+def finding_record(finding: Finding, words: Words) -> dict[str, Any]:
+    """Return a finding as DESIGN's contract has it."""
+    return {
+        "clause": finding.clause,
+        "force": finding.force,
+        "effect": words(finding.effect),
+        "because": words(finding.because),
+        "side": finding.side,
+        "modifier": finding.modifier,
+        "value": finding.value,
+    }
+
+
+def verdict_record(verdict: Verdict, words: Words) -> dict[str, Any]:
+    """Return a verdict as a JSON object, without the question it answers."""
+    record: dict[str, Any] = {
+        "verdict": verdict.outcome,
+        "findings": [finding_record(finding, words) for finding in verdict.findings],
+        "modifiers": dict(verdict.modifiers),
+        "exemptions": [
+            {"clause": finding.clause, "because": words(finding.because), "side": finding.side}
+            for finding in verdict.exemptions
+        ],
+        "would_change": [
+            {"key": change.key, "value": change.value, "verdict": change.verdict}
+            for change in verdict.would_change
+        ],
+    }
+    if verdict.owed:
+        record["owed"] = [{"kind": owed.kind, "name": owed.name} for owed in verdict.owed]
+    if verdict.by_roll:
+        record["by_roll"] = {
+            face: verdict_record(answer, words) for face, answer in verdict.by_roll.items()
+        }
+    return record
+
+
+def verdict_lines(verdict: Verdict, words: Words) -> Iterator[str]:
+    """Yield a verdict as plain lines: the outcome, each finding, what is owed, what would help."""
+    yield f"{MARKS[verdict.outcome]} {words(f'common.outcome-{verdict.outcome}')}"
+    yield from (f"  {line}" for line in finding_lines(verdict.findings, words))
+    for name, value in verdict.modifiers.items():
+        yield "  " + words("answer.modifier", name=Message(f"common.modifier-{name}"), value=value)
+    for owed in verdict.owed:
+        yield "  " + words(f"answer.owed-{owed.kind}", name=owed.name)
+    for face, answer in verdict.by_roll.items():
+        yield (
+            "  "
+            + words(
+                "answer.by-roll", face=face, outcome=Message(f"common.outcome-{answer.outcome}")
+            )
+            + _modifiers(answer, words)
+        )
+    for change in verdict.would_change:
+        yield "  " + words(
+            "answer.would-change",
+            outcome=Message(f"common.outcome-{change.verdict}"),
+            key=change.key,
+            value=change.value,
+        )
+
+
+def _modifiers(verdict: Verdict, words: Words) -> str:
+    told = [
+        words("answer.modifier", name=Message(f"common.modifier-{name}"), value=value)
+        for name, value in verdict.modifiers.items()
+    ]
+    return f" ({', '.join(told)})" if told else ""
+
+
+def finding_lines(findings: Iterable[Finding], words: Words) -> Iterator[str]:
+    """Yield findings as lines that begin with a mark and end with the clause."""
+    for finding in findings:
+        mark = FORCE_MARKS[finding.force]
+        yield f"{mark} {words(finding.effect)} — {words(finding.because)}  [{finding.clause}]"
+
+
+def levels_record(levels: Iterable[Level]) -> dict[str, int | None]:
+    """Return levels by side or nation."""
+    return {level.name: level.level for level in levels}
+
+
+def weather_record(area: AreaWeather, words: Words) -> dict[str, Any]:
+    """Return the weather of an area as a JSON object; `level` is null while a die is owed."""
+    return {
+        "area": area.area,
+        "condition": area.condition,
+        "level": area.result,
+        "rolled": not area.die or area.roll is not None,
+        "roll": area.roll,
+        "die": area.die,
+        "levels": levels_record(area.levels),
+        "findings": [finding_record(finding, words) for finding in area.findings],
+    }
+
+
+def weather_lines(areas: Iterable[AreaWeather], words: Words) -> Iterator[str]:
+    """Yield the weather of areas as a plain table, a line an area."""
+    for area in areas:
+        name = words(f"common.area-{area.area}")
+        told = condition_and_level(area, words)
+        levels = "" if area.condition != "winter" else "  " + levels_text(area.levels, words)
+        clauses = " ".join(finding.clause for finding in area.findings)
+        yield f"{name:<32} {told:<12}{levels}  [{clauses}]".rstrip()
+
+
+def condition_and_level(area: AreaWeather, words: Words) -> str:
+    """Return `winter 9`, `winter ?` while the die is owed, `clear`."""
+    told = words(f"common.condition-{area.condition}")
+    if area.condition != "winter":
+        return told
+    return f"{told} {'?' if area.result is None else area.result}"
+
+
+def levels_text(levels: Iterable[Level], words: Words) -> str:
+    """Return levels as `Axis 9, Russia 3`; nations at their side's level are left out."""
+    by_name = {level.name: level.level for level in levels}
+    told = [
+        level
+        for level in levels
+        if level.kind == "side" or level.level != by_name.get(level.side, -1)
+    ]
+    return ", ".join(f"{level_name(level, words)} {shown_level(level)}" for level in told)
+
+
+def level_name(level: Level, words: Words) -> str:
+    """Return whose level it is: a side, a nation, or the minors of a side."""
+    if level.kind == "minors":
+        return words("answer.minors", side=Message(f"common.side-{level.side}"))
+    return words(f"common.{level.kind}-{level.name}")
+
+
+def shown_level(level: Level) -> str:
+    """Return the level as text, `?` while it is owed."""
+    return "?" if level.level is None else str(level.level)

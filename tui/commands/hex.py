@@ -1,0 +1,122 @@
+"""`weathergage hex`: everything that holds in a hex."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import click
+
+from weathergage.core.messages import Message
+from weathergage.core.names import choose
+from weathergage.core.rulesets import AreaWeather, Circumstances, RuleSet, rule_set
+from weathergage.core.verdict import Finding
+from weathergage.maps.board import Board
+from weathergage.maps.loader import load
+from weathergage.tui.answers import (
+    condition_and_level,
+    finding_lines,
+    finding_record,
+    levels_record,
+    levels_text,
+)
+from weathergage.tui.options import print_answer, with_answer, with_circumstances
+from weathergage.tui.words import Words, turn_name, words
+
+
+@click.command()
+@click.argument("map_id", metavar="MAP")
+@click.argument("hex_name", metavar="HEX")
+@click.option("--as", "side", default="", help="Side whose effects are told; all when left out.")
+@with_circumstances
+@with_answer
+def command(
+    map_id: str,
+    hex_name: str,
+    side: str,
+    turn: str,
+    roll: tuple[str, ...],
+    prep: tuple[str, ...],
+    json_: bool,
+    lang: str,
+) -> None:
+    """Tell what stands in a hex, its weather, and what that does to each side."""
+    board = load(map_id)
+    rules = rule_set(board.system)
+    when = rules.calendar.parse(turn)
+    known = Circumstances(
+        turn=when,
+        rolls=rules.read_rolls(roll, when, board.theatre),
+        preparation=rules.read_preparation(prep),
+    )
+    sides = (choose(side, rules.sides, "side"),) if side else rules.sides_in(board.theatre)
+    place = board.facts(hex_name)
+    weather = rules.weather_at(place, known)
+    findings: list[Finding] = list(weather.findings)
+    for each in sides:
+        findings += [f for f in rules.effects_at(place, known, each) if f not in findings]
+    record = hex_record(board, rules, known, hex_name)
+    record["findings"] = [finding_record(finding, words(lang)) for finding in findings]
+    lines = _lines(record, weather, findings, turn_name(rules.calendar, when, lang), words(lang))
+    print_answer(record, lines, json_)
+
+
+def hex_record(board: Board, rules: RuleSet, known: Circumstances, name: str) -> dict[str, Any]:
+    """Return what holds in a hex as a JSON object, without its findings."""
+    place = board.facts(name)
+    position = board.parse(name)
+    record = board.hexes[position]
+    weather = rules.weather_at(place, known)
+    return {
+        "map": board.id,
+        "hex": place.name,
+        "turn": rules.calendar.name(known.turn),
+        "place": place.place,
+        "kind": place.kind,
+        "terrain": place.terrain,
+        "effective_terrain": rules.terrain_at(place, known),
+        "country": place.country,
+        "region": place.region,
+        "front": place.front,
+        "area": place.area,
+        "side_of_line": place.side_of_line,
+        "island": place.island,
+        "frozen": rules.is_frozen_at(place, known),
+        "features": place.features,
+        "neighbours": {d.name: board.name(h) for d, h in board.neighbours(position).items()},
+        "provenance": dict(record.provenance),
+        "weather": {
+            "condition": weather.condition,
+            "level": weather.result,
+            "rolled": not weather.die or weather.roll is not None,
+            "roll": weather.roll,
+        },
+        "levels": levels_record(weather.levels),
+    }
+
+
+def _lines(
+    record: Mapping[str, Any],
+    weather: AreaWeather,
+    findings: list[Finding],
+    turn: str,
+    say: Words,
+) -> Iterator[str]:
+    title = " ".join(filter(None, (record["hex"], record["place"])))
+    yield say(
+        "answer.hex-title",
+        title=title,
+        terrain=Message(f"common.terrain-{record['terrain']}"),
+        country=record["country"] or record["region"] or "-",
+        front=Message(f"common.front-{record['front'] or 'none'}"),
+        area=Message(f"common.area-{record['area']}"),
+    )
+    if record["frozen"]:
+        effective = Message(f"common.terrain-{record['effective_terrain']}")
+        yield say("answer.hex-frozen", terrain=effective)
+    yield f"{turn}: {condition_and_level(weather, say)}"
+    if weather.condition == "winter":
+        yield levels_text(weather.levels, say)
+    around = ", ".join(f"{name} {hex_}" for name, hex_ in record["neighbours"].items())
+    yield say("answer.hex-neighbours", around=around)
+    shown = sorted({f"{fact} {sure}" for fact, sure in record["provenance"].items()})
+    yield say("answer.hex-provenance", facts=", ".join(shown))
+    yield from finding_lines(findings, say)
