@@ -59,7 +59,9 @@ def test_documents_tell_the_truth(document: str, tmp_path: Path) -> None:
             encoding="utf-8",
             check=False,
         )
-        assert re.fullmatch(pattern(shown.printed), done.stdout), f"{shown}\n{done.stdout}"
+        if not re.fullmatch(pattern(shown.printed), done.stdout):
+            told = f"{document}: $ {shown.command}\n{shown.printed}"
+            pytest.fail(f"{told}--- but it prints\n{done.stdout}", pytrace=False)
 
 
 def test_the_readme_shows_commands() -> None:
