@@ -51,16 +51,17 @@ clean:
 
 $(VENV)/.made:
 	@test -d .link/weathergage/core/ || { echo 'The links in .link are lost (a zip archive?): unpack a tar archive or use git clone.' >&2; exit 1; }
-	$(PYTHON) -m venv --clear $(VENV)
+	@echo 'Setting up: this takes a minute, once.'
+	@$(PYTHON) -m venv --clear $(VENV)
 	@printf %s '$(CURDIR)' > $(VENV)/.folder
 	@touch $@
 
 $(VENV)/.play: $(VENV)/.made pyproject.toml
-	@echo 'Setting up: this takes a minute, once.'
-	$(PIP) --editable .
+	@echo 'Fetching what the program needs.'
+	@$(PIP) --editable .
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.made pyproject.toml
-	@echo 'Setting up: this takes a minute, once.'
-	$(PIP) --editable '.[dev]'
+	@echo 'Fetching what the program and its tests need.'
+	@$(PIP) --editable '.[dev]'
 	@touch $(VENV)/.play $@

@@ -48,6 +48,9 @@ def main(arguments: list[str] | None = None) -> None:
     except FaultError as fault:
         complain(words()(fault.message))
         status = 2
+    except click.exceptions.NoArgsIsHelpError as fault:
+        click.echo(fault.format_message())
+        status = 0
     except click.ClickException as fault:
         complain(fault.format_message())
         status = 2
