@@ -34,7 +34,14 @@ class Desk(msgspec.Struct, frozen=True):
             NotUnderstoodError: An unknown action, key or value.
             NoSuchPlaceError: A hex, country or map that does not exist.
         """
-        return ruling.answer(questions.read(keys, action, self.rules, open_map))
+        name = choose(action, ACTIONS, "action")
+        given = questions.canonical(keys, name)
+
+        def ask_with(changed: Mapping[str, tuple[str, ...]]) -> questions.Question:
+            merged = {key: values for key, values in {**given, **changed}.items() if values}
+            return questions.read(merged, name, self.rules, open_map)
+
+        return ruling.answer(ask_with({}), ask_with)
 
     def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
         """Return the keys that each action takes, by action."""

@@ -112,21 +112,45 @@ def rolls_from(texts: Iterable[str], theatre: str) -> dict[str, int]:
     return rolls
 
 
-def read(keys: Keys, action_text: str, rules: Rules, open_map: OpenMap) -> Question:
-    """Return the question that `action_text` and `keys` put.
+def read(keys: Keys, action: str, rules: Rules, open_map: OpenMap) -> Question:
+    """Return the question that `action` and `keys` put.
 
     Args:
-        keys: Values by key, lists already split.
-        action_text: The action's name as typed.
+        keys: Values by key in their own spelling, lists already split.
+        action: One of the vocabulary.
         rules: The rules as they are played.
         open_map: Opens a map by its id.
 
     Raises:
-        NotUnderstoodError: An unknown action, key or value, or a key the action cannot use.
+        NotUnderstoodError: A value that cannot be read.
         NoSuchPlaceError: A hex or country that is not on the map.
     """
-    action = choose(action_text, ACTIONS, "action")
     return _Reader(keys, action, rules, open_map).question()
+
+
+def canonical(keys: Keys, action: str) -> dict[str, tuple[str, ...]]:
+    """Return the keys in their own spelling; values of one key given twice make one list.
+
+    Raises:
+        NotUnderstoodError: An unknown key, or one that the action cannot use.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for text, values in keys.items():
+        key = _canonical_key(text, action)
+        found[key] = found.get(key, ()) + tuple(values)
+    return found
+
+
+def _canonical_key(text: str, action: str) -> str:
+    head, dot, tail = text.partition(".")
+    if dot and plain(head) == "prep":
+        return f"prep.{choose(tail, SIDES, 'side')}"
+    if dot and plain(head) == "roll":
+        return f"roll.{choose(tail, THEATRES, 'die')}"
+    known = choose(text, sorted({key for each in ACTIONS for key in keys_of(each)}), "key")
+    if known not in keys_of(action):
+        raise fault("fault-key-not-used", key=known, action=action)
+    return known
 
 
 class _Reader:
@@ -136,19 +160,7 @@ class _Reader:
         self.action = action
         self.rules = rules
         self.open_map = open_map
-        self.keys = {self._known(key): values for key, values in keys.items()}
-
-    def _known(self, key: str) -> str:
-        head, dot, tail = key.partition(".")
-        if dot and plain(head) == "prep":
-            return f"prep.{choose(tail, SIDES, 'side')}"
-        if dot and plain(head) == "roll":
-            return f"roll.{choose(tail, THEATRES, 'die')}"
-        every = {key for action in ACTIONS for key in keys_of(action)}
-        known = choose(key, sorted(every), "key")
-        if known not in keys_of(self.action):
-            raise fault("fault-key-not-used", key=known, action=self.action)
-        return known
+        self.keys = keys
 
     def one(self, key: str) -> str:
         """Return the single value of `key`, "" when it is not given."""

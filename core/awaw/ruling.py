@@ -7,14 +7,16 @@ import msgspec
 from weathergage.core.awaw import fronts, logistics, monsoon, mud, table, winter
 from weathergage.core.awaw.case import Case, FactOwedError, finding, named, turn_of, whose
 from weathergage.core.awaw.questions import Question
-from weathergage.core.awaw.rules import CALENDAR, HIGHEST_PREPARATION, SIDES
+from weathergage.core.awaw.rules import CALENDAR, HIGHEST_PREPARATION, SIDES, THEATRES
 from weathergage.core.awaw.weather import Weather
 from weathergage.core.clauses import applies
 from weathergage.core.facts import HexFacts
 from weathergage.core.messages import say
+from weathergage.core.turns import Turn
 from weathergage.core.verdict import Change, Finding, Outcome, Owed, Verdict
 
 Judge = Callable[[Case], Iterable[Finding]]
+AskWith = Callable[[Mapping[str, tuple[str, ...]]], Question]
 
 JUDGES: tuple[Judge, ...] = (
     mud.full_offensive,
@@ -46,26 +48,31 @@ JUDGES: tuple[Judge, ...] = (
 FACES = range(1, 7)
 
 
-def answer(question: Question) -> Verdict:
-    """Return the verdict on a question, with the facts that would change it."""
-    verdicts = {side: _answer_for(cases) for side, cases in question.by_side.items()}
-    first = next(iter(verdicts.values()))
-    if all((v.outcome, v.modifiers) == (first.outcome, first.modifiers) for v in verdicts.values()):
-        findings = _merged(verdicts.values())
-        return msgspec.structs.replace(first, findings=findings)
-    changes = tuple(Change("side", side, v.outcome) for side, v in verdicts.items())
+def answer(question: Question, ask_with: AskWith) -> Verdict:
+    """Return the verdict on a question, with the facts that would change it.
+
+    Args:
+        question: What is asked.
+        ask_with: Reads the same question with other values for some keys.
+    """
+    verdicts = {side: judged_at_every_place(cases) for side, cases in question.by_side.items()}
+    first, *others = verdicts.values()
+    if any((v.outcome, v.modifiers) != (first.outcome, first.modifiers) for v in others):
+        return _depends_on_the_side(verdicts)
+    changes: tuple[Change, ...] = ()
+    if first.outcome != "undecided":
+        changes = tuple(_changes(question, first, ask_with))
+    merged = _merged(verdicts.values())
+    return msgspec.structs.replace(first, findings=merged, would_change=changes)
+
+
+def _depends_on_the_side(verdicts: Mapping[str, Verdict]) -> Verdict:
     return Verdict(
         outcome="undecided",
         findings=_merged(verdicts.values()),
-        would_change=changes,
+        would_change=tuple(Change("side", side, v.outcome) for side, v in verdicts.items()),
         owed=(Owed("fact", "side"),),
     )
-
-
-def _answer_for(cases: tuple[Case, ...]) -> Verdict:
-    verdict = judged_at_every_place(cases)
-    changes = tuple(_changes(cases, verdict)) if verdict.outcome != "undecided" else ()
-    return msgspec.structs.replace(verdict, would_change=changes)
 
 
 def judged_at_every_place(cases: tuple[Case, ...]) -> Verdict:
@@ -216,36 +223,32 @@ def _weather_finding(case: Case, here: Weather) -> Finding:
 # -- what would change the verdict ----------------------------------------------------------
 
 
-def _changes(asked: tuple[Case, ...], verdict: Verdict) -> Iterator[Change]:
-    """Try other facts and keep those that do change the verdict, nearest value first."""
-    for key, candidates in _candidates(asked[0]).items():
-        for value, changes in candidates:
-            cases = tuple(msgspec.structs.replace(case, **changes) for case in asked)
-            outcome = judged_at_every_place(cases).outcome
-            if outcome not in {verdict.outcome, "undecided"}:
-                yield Change(key, value, outcome)
+def _changes(question: Question, verdict: Verdict, ask_with: AskWith) -> Iterator[Change]:
+    """Ask again with other facts and keep those that do change the verdict, nearest first."""
+    case = next(iter(question.by_side.values()))[0]
+    for key, values, dropped in _candidates(case):
+        for value in values:
+            changed = ask_with({key: (value,), **dict.fromkeys(dropped, ())})
+            outcomes = {judged_at_every_place(c).outcome for c in changed.by_side.values()}
+            if len(outcomes) == 1 and not outcomes & {verdict.outcome, "undecided"}:
+                yield Change(key, value, outcomes.pop())
                 break
 
 
-def _candidates(case: Case) -> Mapping[str, list[tuple[str, Mapping[str, object]]]]:
-    found: dict[str, list[tuple[str, Mapping[str, object]]]] = {}
+def _candidates(case: Case) -> Iterator[tuple[str, Iterable[str], tuple[str, ...]]]:
+    """Yield a key, the values to try for it, and the keys that lose their sense with it."""
     if case.turn is not None:
-        later, turn = [], case.turn
-        for _ in range(len(CALENDAR.parts)):
-            turn = CALENDAR.next(turn)
-            later.append((CALENDAR.name(turn), {"turn": turn, "rolls": {}}))
-        found["turn"] = list(later)
+        dice = ("roll", *(f"roll.{theatre}" for theatre in THEATRES))
+        yield "turn", [CALENDAR.name(turn) for turn in _next_year(case.turn)], dice
     if case.level is None and case.force.side in SIDES:
-        side = case.force.side
-        found[f"prep.{side}"] = [
-            (str(level), {"preparation": {**case.preparation, side: level}})
-            for level in range(HIGHEST_PREPARATION + 1)
-        ]
+        yield f"prep.{case.force.side}", map(str, range(HIGHEST_PREPARATION + 1)), ()
     if case.air_factors:
-        found["air-factors"] = [
-            (str(factors), {"air_factors": factors})
-            for factors in range(case.air_factors - 1, -1, -1)
-        ]
+        yield "air-factors", map(str, range(case.air_factors - 1, -1, -1)), ()
     if case.targets and case.targets != ("partisan",):
-        found["vs"] = [("partisan", {"targets": ("partisan",)})]
-    return found
+        yield "vs", ["partisan"], ()
+
+
+def _next_year(turn: Turn) -> Iterator[Turn]:
+    for _ in CALENDAR.parts:
+        turn = CALENDAR.next(turn)
+        yield turn
