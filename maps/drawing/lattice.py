@@ -1,0 +1,190 @@
+"""Which hex owns which part of the terminal: one sampling routine for every zoom.
+
+A terminal cell is sampled at 2x2 sub-cells; each belongs to the hex whose centre is nearest to
+its own. A sub-cell as near to two hexes goes to the one whose centre lies farther along the
+stacking axis, which gives every hex the same outline, mirrored in both axes.
+"""
+
+from functools import cache, cached_property
+from typing import NamedTuple
+
+from weathergage.maps.hexes import STEPS, Hex
+
+
+class Zoom(NamedTuple):
+    """How large hexes are drawn.
+
+    Attributes:
+        name: What the zoom is called on the command line.
+        pitch: Sub-cells between neighbouring columns and rows of hexes of a pointy-topped
+            board; (sub-cells across, sub-cells down).
+        flat_pitch: The same of a flat-topped board.
+        lead: Twice the sub-cell position of the centre of hex (0, 0), pointy-topped.
+        flat_lead: The same of a flat-topped board.
+        lines: Text lines a hex has room for.
+    """
+
+    name: str
+    pitch: tuple[int, int]
+    flat_pitch: tuple[int, int]
+    lead: tuple[int, int]
+    flat_lead: tuple[int, int]
+    lines: int
+
+
+ZOOMS = (
+    Zoom("overview", (2, 1), (2, 1), (2, 1), (2, 1), 0),
+    Zoom("board", (4, 2), (4, 2), (4, 2), (4, 2), 1),
+    Zoom("region", (8, 4), (8, 4), (8, 6), (8, 6), 1),
+    Zoom("names", (14, 6), (14, 8), (14, 8), (14, 8), 2),
+    Zoom("hexes", (28, 12), (28, 16), (28, 16), (28, 16), 4),
+)
+"""Far to near: 1 cell by half a row, 2x1, 4x2, 7x3 and 14x6 cells a hex."""
+
+
+class Sample(NamedTuple):
+    """What a cell of the repeating pattern holds; hexes are relative to the pattern's base.
+
+    Attributes:
+        owners: Hexes of the four sub-cells: upper left, upper right, lower left, lower right.
+        beside: For each sub-cell the other hexes that its eight neighbours belong to.
+        centre: The hex that owns the cell's centre; the cursor and the status line use it.
+        whole: The four sub-cells and all around them belong to one hex.
+    """
+
+    owners: tuple[Hex, Hex, Hex, Hex]
+    beside: tuple[tuple[Hex, ...], tuple[Hex, ...], tuple[Hex, ...], tuple[Hex, ...]]
+    centre: Hex
+    whole: bool
+
+
+class Box(NamedTuple):
+    """A rectangle of cells: columns `left` to before `right`, rows `top` to before `bottom`."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+
+_AROUND = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy)
+
+
+class Lattice:
+    """The hexes of one orientation at one zoom, laid over the endless grid of cells.
+
+    Attributes:
+        zoom: How large hexes are drawn.
+        orientation: `pointy` or `flat`.
+        period: Cells after which the pattern of hexes repeats, across and down.
+    """
+
+    def __init__(self, zoom: Zoom, orientation: str = "pointy") -> None:
+        self.zoom = zoom
+        self.orientation = orientation
+        self._flat = orientation == "flat"
+        across, down = self._pitch = zoom.flat_pitch if self._flat else zoom.pitch
+        self._lead = zoom.flat_lead if self._flat else zoom.lead
+        if self._flat:
+            self.period = (across, down)
+            self._shift = (Hex(2, -1), Hex(0, 2))
+        else:
+            self.period = (across // 2, down)
+            self._shift = (Hex(1, 0), Hex(-1, 2))
+
+    def centre2(self, place: Hex) -> tuple[int, int]:
+        """Return twice the sub-cell position of a hex's centre."""
+        q, r = place
+        (across, down), (x, y) = self._pitch, self._lead
+        if self._flat:
+            return x + 2 * across * q, y + down * (2 * r + q)
+        return x + across * (2 * q + r), y + 2 * down * r
+
+    def owner(self, x2: int, y2: int) -> Hex:
+        """Return the hex nearest to a point, given as twice its sub-cell position."""
+        return min(self._near(x2, y2), key=lambda place: self._farness(place, x2, y2))
+
+    def _near(self, x2: int, y2: int) -> tuple[Hex, ...]:
+        """Return the hexes that may own the point: two in each of the two ranks around it."""
+        (across, down), (x, y) = self._pitch, self._lead
+        if self._flat:
+            q = (x2 - x) // (2 * across)
+            return tuple(
+                Hex(c, row + more)
+                for c in (q, q + 1)
+                for row in ((y2 - y - down * c) // (2 * down),)
+                for more in (0, 1)
+            )
+        r = (y2 - y) // (2 * down)
+        return tuple(
+            Hex(column + more, c)
+            for c in (r, r + 1)
+            for column in ((x2 - x - across * c) // (2 * across),)
+            for more in (0, 1)
+        )
+
+    def _farness(self, place: Hex, x2: int, y2: int) -> tuple[int, int, int, int]:
+        (across, down), (x, y) = self._pitch, self.centre2(place)
+        dx, dy = abs(x2 - x) * down, abs(y2 - y) * across
+        if self._flat:
+            return 3 * dx * dx + 4 * dy * dy, -dx, place.r, place.q
+        return 4 * dx * dx + 3 * dy * dy, -dy, place.r, place.q
+
+    def cell_owner(self, x: int, y: int) -> Hex:
+        """Return the hex that owns the centre of cell (x, y)."""
+        return self.owner(4 * x + 2, 4 * y + 2)
+
+    def cell_of(self, place: Hex) -> tuple[int, int]:
+        """Return the cell in which a hex's centre lies."""
+        x2, y2 = self.centre2(place)
+        return x2 // 4, y2 // 4
+
+    def box(self, place: Hex) -> Box:
+        """Return the cells that a hex may own a part of."""
+        x2, y2 = self.centre2(place)
+        (across, down) = self._pitch
+        # Corners lie 4/3 of a pitch's half beyond the centre along the stacking axis.
+        half_x = (4 * across + 2) // 3 if self._flat else across
+        half_y = down if self._flat else (4 * down + 2) // 3
+        return Box((x2 - half_x) // 4, (y2 - half_y) // 4, _up(x2 + half_x), _up(y2 + half_y))
+
+    def sub_owner(self, sx: int, sy: int) -> Hex:
+        """Return the hex that owns sub-cell (sx, sy)."""
+        return self.owner(2 * sx + 1, 2 * sy + 1)
+
+    @cached_property
+    def _pattern(self) -> tuple[tuple[Sample, ...], ...]:
+        columns, rows = self.period
+        sub = cache(self.sub_owner)
+
+        def beside(sx: int, sy: int) -> tuple[Hex, ...]:
+            mine = sub(sx, sy)
+            others = {sub(sx + dx, sy + dy) for dx, dy in _AROUND}
+            return tuple(sorted(others & {Hex(mine.q + q, mine.r + r) for q, r in STEPS.values()}))
+
+        def sampled(x: int, y: int) -> Sample:
+            a, b, c, d = [(2 * x + i, 2 * y + j) for j in (0, 1) for i in (0, 1)]
+            owners = sub(*a), sub(*b), sub(*c), sub(*d)
+            around = beside(*a), beside(*b), beside(*c), beside(*d)
+            return Sample(owners, around, self.cell_owner(x, y), not any(around))
+
+        return tuple(tuple(sampled(x, y) for x in range(columns)) for y in range(rows))
+
+    def samples(self, y: int) -> tuple[Sample, ...]:
+        """Return one period of the pattern in row `y`, starting at column 0."""
+        return self._pattern[y % self.period[1]]
+
+    def base(self, x: int, y: int) -> tuple[int, int]:
+        """Return what the hexes of the pattern are relative to around cell (x, y)."""
+        (columns, rows), (right, below) = self.period, self._shift
+        across, down = x // columns, y // rows
+        return across * right.q + down * below.q, across * right.r + down * below.r
+
+    @property
+    def step(self) -> Hex:
+        """What one period to the right adds to a hex."""
+        return self._shift[0]
+
+
+def _up(quarter: int) -> int:
+    return -(-quarter // 4)

@@ -1,0 +1,73 @@
+"""Glyphs of places, terrain and counters; only characters one cell wide everywhere."""
+
+from typing import NamedTuple
+
+
+class Glyphs(NamedTuple):
+    """One set of characters to draw with.
+
+    Attributes:
+        blocks: Quadrant blocks by the sub-cells that are set, 1 upper left, 2 upper right,
+            4 lower left, 8 lower right; empty where blocks cannot be shown.
+        capital: Mark of a capital.
+        objective: Mark of an objective that is no capital.
+        city: Mark of any other town or port.
+        rough: Mark of mountains.
+        wet: Mark of swamps and jungle.
+        path: Mark of a hex on a path.
+        unit: Mark of a counter where there is no room for its name.
+        derived: Stands before a name that is not printed on the board.
+    """
+
+    blocks: str
+    capital: str
+    objective: str
+    city: str
+    rough: str
+    wet: str
+    path: str
+    unit: str
+    derived: str = "~"
+
+
+UNICODE = Glyphs(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█", "✪", "◉", "∙", "▴", "≋", "♦", "▪")
+"""For UTF-8 terminals; half blocks are one cell wide in all but East Asian legacy settings."""
+
+NARROW = UNICODE._replace(blocks=" ▘▝▔▖▐▞▛▗▚▐▜▁▙▟ ".replace("▔", " ").replace("▁", " "))
+"""The same without half and full blocks, which East Asian settings may show two cells wide."""
+
+ASCII = Glyphs("", "*", "@", "o", "^", '"', "+", "x")
+"""For terminals without UTF-8."""
+
+UNIT_CODES = {
+    "infantry": "inf",
+    "replacement": "rpl",
+    "armor": "arm",
+    "airborne": "abn",
+    "partisan": "par",
+    "air": "air",
+    "fortification": "frt",
+    "beachhead": "bch",
+    "industrial-centre": "IC",
+    "bridgehead": "brg",
+    "railhead": "rail",
+    "supply-source": "src",
+    "capital": "cap",
+}
+"""What a counter says where there is room for three or four letters."""
+
+
+def place_mark(features: tuple[str, ...], glyphs: Glyphs) -> str:
+    """Return the mark of the most important thing printed in a hex, "" for nothing."""
+    if "capital" in features:
+        return glyphs.capital
+    if "objective" in features:
+        return glyphs.objective
+    return glyphs.city if {"city", "port", "base"} & set(features) else ""
+
+
+def terrain_mark(terrain: str, glyphs: Glyphs) -> str:
+    """Return the mark of a terrain, "" where it needs none."""
+    if terrain in ("mountain", "himalaya", "jungle-mountain"):
+        return glyphs.rough
+    return glyphs.wet if terrain in ("swamp", "jungle", "qattara") else ""

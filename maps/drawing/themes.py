@@ -1,0 +1,305 @@
+"""The colours of everything drawn, by theme and colour depth; 256 and 16 are chosen by hand."""
+
+from collections.abc import Mapping
+from functools import cache, cached_property
+from typing import NamedTuple
+
+from weathergage.maps.drawing.colours import (
+    INK,
+    PAPER,
+    components,
+    contrast,
+    cube,
+    hexcode,
+    is_rgb,
+    luminance,
+    mixed,
+    shifted,
+)
+
+THEMES = ("dark", "light", "terminal", "colour-blind", "none")
+DEPTHS = ("truecolor", "256", "16", "none")
+
+
+class Swatch(NamedTuple):
+    """One filling colour, chosen for each depth.
+
+    Attributes:
+        true: `rrggbb`; its three tones are computed.
+        tones: Three palette entries of 256 that differ little, for neighbouring hexes.
+        system: One of the sixteen system colours.
+    """
+
+    true: str
+    tones: tuple[int, int, int]
+    system: int
+
+
+_DARK: Mapping[str, Swatch] = {
+    "void": Swatch("101014", (233, 233, 233), PAPER),
+    "sea": Swatch("1b3149", (17, 17, 18), 4),
+    "lake": Swatch("2c5d86", (24, 25, 24), 4),
+    "ice": Swatch("93bdd6", (117, 153, 116), 14),
+    "off": Swatch("3a3a3e", (237, 238, 236), 8),
+    "clear": Swatch("c0ad79", (180, 179, 144), 3),
+    "mud": Swatch("8a6a4a", (95, 94, 131), 5),
+    "monsoon": Swatch("2f7f79", (30, 29, 66), 6),
+    "winter-0": Swatch("a3b07c", (144, 143, 150), 2),
+    "winter-1": Swatch("9cad80", (144, 143, 150), 2),
+    "winter-2": Swatch("94a983", (144, 108, 150), 2),
+    "winter-3": Swatch("8ca586", (108, 107, 144), 2),
+    "winter-4": Swatch("84a088", (108, 107, 109), 2),
+    "winter-5": Swatch("7a98a0", (109, 108, 110), 6),
+    "winter-6": Swatch("7290bc", (67, 68, 103), 6),
+    "winter-7": Swatch("8fabd0", (110, 111, 104), 6),
+    "winter-8": Swatch("abc3de", (152, 153, 146), 7),
+    "winter-9": Swatch("c6d6e9", (189, 188, 253), 7),
+    "winter-10": Swatch("dae5f2", (195, 254, 189), 7),
+    "winter-11": Swatch("eef3fa", (231, 255, 195), 15),
+    "owed": Swatch("8d86a8", (103, 97, 104), 5),
+    "cyan": Swatch("8cc4cc", (116, 115, 117), 6),
+    "violet": Swatch("9d8cc0", (140, 141, 104), 5),
+    "rose": Swatch("c98a8f", (174, 138, 175), 1),
+    "olive": Swatch("9aa35c", (143, 107, 149), 2),
+    "teal": Swatch("5f9c93", (72, 73, 66), 6),
+    "gold": Swatch("d3b04f", (179, 178, 215), 3),
+    "brown": Swatch("a58062", (137, 138, 131), 3),
+    "steel": Swatch("7f97ad", (103, 67, 109), 4),
+    "green": Swatch("73a868", (71, 107, 72), 2),
+    "pink": Swatch("cc9cbb", (175, 182, 176), 5),
+    "sky": Swatch("7fa9d6", (74, 110, 75), 6),
+    "amber": Swatch("d29a55", (173, 179, 137), 3),
+    "grey": Swatch("9a9a9e", (246, 247, 245), 7),
+}
+"""Fillings by name. Neighbouring tones of 256 differ in one step of blue or of the grey ramp."""
+
+_LIGHT: Mapping[str, Swatch] = {
+    **_DARK,
+    "void": Swatch("fbfaf6", (231, 231, 231), PAPER),
+    "sea": Swatch("b4cfe4", (152, 153, 146), 4),
+    "lake": Swatch("7fb0d8", (110, 111, 74), 4),
+    "ice": Swatch("9fe0ee", (123, 159, 117), 14),
+    "off": Swatch("b9b7b2", (249, 250, 248), 8),
+    "clear": Swatch("e3d6a8", (187, 186, 223), 3),
+    "winter-9": Swatch("eef3fa", (255, 231, 195), 7),
+    "winter-10": Swatch("f3f6fb", (255, 231, 189), 7),
+    "winter-11": Swatch("f8fafc", (231, 255, 195), 15),
+    "winter-8": Swatch("d5e2f1", (189, 254, 188), 7),
+    "winter-7": Swatch("b7cde8", (147, 153, 146), 6),
+    "winter-6": Swatch("98b5de", (110, 111, 104), 6),
+    "winter-5": Swatch("a3c2c4", (152, 151, 146), 6),
+    "winter-4": Swatch("a9c6a4", (151, 150, 152), 2),
+}
+
+_COLOUR_BLIND: Mapping[str, Swatch] = {
+    **_DARK,
+    "clear": Swatch("e0bf5a", (179, 178, 186), 3),
+    "mud": Swatch("6e4a22", (58, 94, 59), 5),
+    "monsoon": Swatch("0d5a80", (24, 23, 25), 6),
+    "winter-0": Swatch("b9ab78", (144, 143, 180), 2),
+    "winter-1": Swatch("b2a87c", (144, 143, 180), 2),
+    "winter-2": Swatch("aaa581", (144, 143, 145), 2),
+    "winter-3": Swatch("a3a286", (144, 145, 138), 2),
+    "winter-4": Swatch("9a9a8c", (246, 247, 144), 2),
+    "winter-5": Swatch("8494a8", (103, 109, 246), 6),
+    "winter-6": Swatch("5f8fd0", (68, 67, 69), 6),
+    "olive": Swatch("f0e442", (221, 220, 227), 3),
+    "green": Swatch("2fae86", (36, 35, 37), 2),
+    "rose": Swatch("d9703a", (166, 167, 173), 1),
+    "teal": Swatch("3fa58c", (72, 36, 73), 6),
+    "gold": Swatch("e8a81c", (214, 178, 215), 3),
+    "pink": Swatch("cc79a7", (175, 169, 176), 5),
+    "sky": Swatch("62b6ea", (74, 75, 80), 6),
+    "violet": Swatch("6f6fc0", (61, 62, 97), 4),
+}
+
+_SWATCHES = {
+    "dark": _DARK,
+    "light": _LIGHT,
+    "colour-blind": _COLOUR_BLIND,
+    "terminal": _DARK,
+    "none": _DARK,
+}
+
+
+class Stroke(NamedTuple):
+    """How a line between hexes is drawn.
+
+    Attributes:
+        true: `rrggbb`.
+        palette: Entry of 256.
+        system: One of the sixteen system colours.
+        rank: The stroke of higher rank wins where two meet in a cell.
+        dashed: Every other sub-cell is left out.
+        ascii: Its character where blocks cannot be shown.
+    """
+
+    true: str
+    palette: int
+    system: int
+    rank: int
+    dashed: bool = False
+    ascii: str = "+"
+
+
+_STROKES: Mapping[str, Stroke] = {
+    "cursor": Stroke("ffcd3c", 220, 11, 9, ascii="@"),
+    "from": Stroke("ff7ad9", 212, 13, 8, ascii="&"),
+    "path": Stroke("18a04a", 35, 10, 7, ascii="o"),
+    "pact-line": Stroke("d62828", 160, 9, 6, ascii="#"),
+    "front": Stroke("8a2be2", 92, 13, 5, ascii="="),
+    "border": Stroke("262b33", 235, 0, 4, ascii=":"),
+    "lake-never-freezing": Stroke("1c4fa0", 25, 12, 3, ascii="~"),
+    "lake-freezing": Stroke("5bb8d8", 74, 14, 3, dashed=True, ascii="-"),
+    "river": Stroke("3a78c2", 32, 12, 2, ascii="~"),
+    "crossing": Stroke("3a78c2", 32, 12, 2, dashed=True, ascii="-"),
+}
+_LIGHT_STROKES: Mapping[str, Stroke] = {
+    **_STROKES,
+    "cursor": Stroke("d9480f", 166, 9, 9, ascii="@"),
+    "border": Stroke("5a5f68", 240, 0, 4, ascii=":"),
+}
+_BLIND_STROKES: Mapping[str, Stroke] = {
+    **_STROKES,
+    "pact-line": Stroke("d55e00", 166, 9, 6, ascii="#"),
+    "path": Stroke("f5f5f5", 231, 15, 7, ascii="o"),
+}
+_STROKES_OF = {"light": _LIGHT_STROKES, "colour-blind": _BLIND_STROKES}
+
+_SIDES: Mapping[str, tuple[str, int, int]] = {
+    "axis": ("34383f", 238, 0),
+    "japan": ("b5481f", 130, 1),
+    "western-allies": ("4d6b2f", 58, 2),
+    "russia": ("8f1d1d", 88, 1),
+    "": ("5a4a78", 60, 5),
+}
+"""Counter colours by side; "" is any other side."""
+
+_DARK_INK, _LIGHT_INK = hexcode("0b0d12"), hexcode("f6f8fb")
+_TONE_STEPS = (0, -1, 1)
+
+
+class Palette:
+    """The colours of one theme at one colour depth.
+
+    Attributes:
+        theme: One of `THEMES`.
+        depth: One of `DEPTHS`; the theme `terminal` never goes beyond 16, `none` has none.
+        tones: Neighbouring hexes of one class differ in tone, so they need no mark.
+    """
+
+    def __init__(self, theme: str = "dark", depth: str = "truecolor") -> None:
+        self.theme = theme
+        self.depth = {"terminal": "16", "none": "none"}.get(theme, depth)
+        if depth == "none":
+            self.depth = "none"
+        self.tones = self.depth in ("truecolor", "256")
+        self._swatches = _SWATCHES[theme]
+        self._strokes = _STROKES_OF.get(theme, _STROKES)
+
+    @cached_property
+    def void(self) -> int:
+        """The colour beyond the board."""
+        return self.fill("void", 0)
+
+    @cache  # noqa: B019 - a palette lives as long as the program that chose it
+    def fill(self, swatch: str, tone: int, terrain: str = "clear") -> int:
+        """Return the colour of a hex.
+
+        Args:
+            swatch: Name of the filling.
+            tone: 0, 1 or 2, which tells neighbours apart.
+            terrain: Rough ground is a shade darker; other terrain changes nothing.
+        """
+        chosen = self._swatches[swatch]
+        if self.depth == "none":
+            return PAPER
+        if self.depth == "16":
+            return chosen.system
+        if self.depth == "256":
+            return _rough256(chosen.tones[tone], terrain)
+        base = hexcode(chosen.true)
+        if swatch == "void":
+            return base
+        step = 3 + round(8 * luminance(base) ** 0.5)
+        return _rough(shifted(base, _TONE_STEPS[tone] * step), terrain)
+
+    @cache  # noqa: B019
+    def ink(self, fill: int) -> int:
+        """Return the colour of text on `fill`, the more readable of dark and light."""
+        if self.depth == "none" or fill < 0:
+            return INK if fill != INK else PAPER
+        if self.depth == "16":
+            dark, light = 0, 15
+        elif self.depth == "256":
+            dark, light = 16, 231
+        else:
+            dark, light = _DARK_INK, _LIGHT_INK
+        return max((dark, light), key=lambda ink: contrast(ink, fill))
+
+    @cache  # noqa: B019
+    def soft_ink(self, fill: int) -> int:
+        """Return a quieter colour of text on `fill`, still of contrast 4.5 or more."""
+        loud = self.ink(fill)
+        if self.depth != "truecolor":
+            return loud
+        for share in (0.45, 0.35, 0.25, 0.15):
+            quiet = mixed(loud, fill, share)
+            if contrast(quiet, fill) >= 5:
+                return quiet
+        return loud
+
+    def stroke(self, kind: str) -> int:
+        """Return the colour of a line of one kind."""
+        chosen = self._strokes[kind]
+        return {
+            "truecolor": hexcode(chosen.true),
+            "256": chosen.palette,
+            "16": chosen.system,
+            "none": INK,
+        }[self.depth]
+
+    def counter(self, side: str) -> int:
+        """Return the colour of a side's counters."""
+        true, palette, system = _SIDES.get(side, _SIDES[""])
+        return {"truecolor": hexcode(true), "256": palette, "16": system, "none": INK}[self.depth]
+
+
+def stroke_of(kind: str) -> Stroke:
+    """Return how lines of a kind are drawn, whatever the colours."""
+    return _STROKES[kind]
+
+
+def swatch_names() -> tuple[str, ...]:
+    """Return the names of all fillings."""
+    return tuple(_DARK)
+
+
+_ROUGH = frozenset({"mountain", "himalaya", "jungle-mountain"})
+_SOAKED = frozenset({"swamp", "jungle", "qattara"})
+
+
+def _rough(colour: int, terrain: str) -> int:
+    if terrain in _ROUGH:
+        return mixed(colour, hexcode("3c3a3a"), 0.30)
+    if terrain in _SOAKED:
+        return mixed(colour, hexcode("55625c"), 0.28)
+    return colour
+
+
+def _rough256(entry: int, terrain: str) -> int:
+    """Return rough ground one step of the cube, or four of the grey ramp, below its filling."""
+    if terrain not in _ROUGH | _SOAKED or is_rgb(entry):
+        return entry
+    if entry >= 232:
+        return max(232, entry - 4)
+    red, rest = divmod(entry - 16, 36)
+    levels = (red, rest // 6, rest % 6)
+    if terrain in _SOAKED and levels[2] > 0:
+        return cube(max(0, levels[0] - 1), max(0, levels[1] - 1), levels[2])
+    return cube(*(max(0, level - 1) for level in levels))
+
+
+def tones_differ(palette: Palette, swatch: str) -> bool:
+    """Return whether the three tones of a filling are three different colours."""
+    return len({components(palette.fill(swatch, tone)) for tone in range(3)}) == 3
