@@ -21,7 +21,9 @@ class Zoom(NamedTuple):
         flat_pitch: The same of a flat-topped board.
         lead: Twice the sub-cell position of the centre of hex (0, 0), pointy-topped.
         flat_lead: The same of a flat-topped board.
-        lines: Text lines a hex has room for.
+        ringed: A marked hex wears a ring; where hexes are too small it is filled.
+        strokes: Kinds of lines there is room for.
+        thin: A line keeps to the sub-cells right beside the hexside, corners left out.
     """
 
     name: str
@@ -29,15 +31,21 @@ class Zoom(NamedTuple):
     flat_pitch: tuple[int, int]
     lead: tuple[int, int]
     flat_lead: tuple[int, int]
-    lines: int
+    ringed: bool
+    strokes: frozenset[str]
+    thin: bool
 
+
+_FEW = frozenset({"pact-line", "front"})
+LINES = _FEW | {"border", "river", "crossing", "lake-freezing", "lake-never-freezing"}
+"""All lines that can be shown."""
 
 ZOOMS = (
-    Zoom("overview", (2, 1), (2, 1), (2, 1), (2, 1), 0),
-    Zoom("board", (4, 2), (4, 2), (4, 2), (4, 2), 1),
-    Zoom("region", (8, 4), (8, 4), (8, 6), (8, 6), 1),
-    Zoom("names", (14, 6), (14, 8), (14, 8), (14, 8), 2),
-    Zoom("hexes", (28, 12), (28, 16), (28, 16), (28, 16), 4),
+    Zoom("overview", (2, 1), (2, 1), (2, 1), (2, 1), False, _FEW, True),
+    Zoom("board", (4, 2), (4, 2), (4, 2), (4, 2), False, _FEW, True),
+    Zoom("region", (8, 4), (8, 4), (8, 6), (8, 6), False, LINES, False),
+    Zoom("names", (14, 6), (14, 8), (14, 8), (14, 8), True, LINES, False),
+    Zoom("hexes", (28, 12), (28, 16), (28, 16), (28, 16), True, LINES, False),
 )
 """Far to near: 1 cell by half a row, 2x1, 4x2, 7x3 and 14x6 cells a hex."""
 
@@ -47,7 +55,7 @@ class Sample(NamedTuple):
 
     Attributes:
         owners: Hexes of the four sub-cells: upper left, upper right, lower left, lower right.
-        beside: For each sub-cell the other hexes that its eight neighbours belong to.
+        beside: For each sub-cell the other hexes that the sub-cells around it belong to.
         centre: The hex that owns the cell's centre; the cursor and the status line use it.
         whole: The four sub-cells and all around them belong to one hex.
     """
@@ -67,6 +75,7 @@ class Box(NamedTuple):
     bottom: int
 
 
+_BESIDE = ((0, -1), (-1, 0), (1, 0), (0, 1))
 _AROUND = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy)
 
 
@@ -155,18 +164,19 @@ class Lattice:
     @cached_property
     def _pattern(self) -> tuple[tuple[Sample, ...], ...]:
         columns, rows = self.period
+        around = _BESIDE if self.zoom.thin else _AROUND
         sub = cache(self.sub_owner)
 
         def beside(sx: int, sy: int) -> tuple[Hex, ...]:
             mine = sub(sx, sy)
-            others = {sub(sx + dx, sy + dy) for dx, dy in _AROUND}
+            others = {sub(sx + dx, sy + dy) for dx, dy in around}
             return tuple(sorted(others & {Hex(mine.q + q, mine.r + r) for q, r in STEPS.values()}))
 
         def sampled(x: int, y: int) -> Sample:
             a, b, c, d = [(2 * x + i, 2 * y + j) for j in (0, 1) for i in (0, 1)]
             owners = sub(*a), sub(*b), sub(*c), sub(*d)
-            around = beside(*a), beside(*b), beside(*c), beside(*d)
-            return Sample(owners, around, self.cell_owner(x, y), not any(around))
+            others = beside(*a), beside(*b), beside(*c), beside(*d)
+            return Sample(owners, others, self.cell_owner(x, y), not any(others))
 
         return tuple(tuple(sampled(x, y) for x in range(columns)) for y in range(rows))
 

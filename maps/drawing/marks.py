@@ -33,7 +33,7 @@ class Glyphs(NamedTuple):
 UNICODE = Glyphs(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█", "✪", "◉", "∙", "▴", "≋", "♦", "▪")
 """For UTF-8 terminals; half blocks are one cell wide in all but East Asian legacy settings."""
 
-NARROW = UNICODE._replace(blocks=" ▘▝▔▖▐▞▛▗▚▐▜▁▙▟ ".replace("▔", " ").replace("▁", " "))
+NARROW = UNICODE._replace(blocks=" ▘▝▜▖ ▞▛▗▚▐▜▟▙▟ ")
 """The same without half and full blocks, which East Asian settings may show two cells wide."""
 
 ASCII = Glyphs("", "*", "@", "o", "^", '"', "+", "x")

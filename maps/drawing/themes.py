@@ -151,7 +151,7 @@ _STROKES: Mapping[str, Stroke] = {
     "border": Stroke("262b33", 235, 0, 4, ascii=":"),
     "lake-never-freezing": Stroke("1c4fa0", 25, 12, 3, ascii="~"),
     "lake-freezing": Stroke("5bb8d8", 74, 14, 3, dashed=True, ascii="-"),
-    "river": Stroke("3a78c2", 32, 12, 2, ascii="~"),
+    "river": Stroke("4a86c8", 32, 12, 2, ascii="~"),
     "crossing": Stroke("3a78c2", 32, 12, 2, dashed=True, ascii="-"),
 }
 _LIGHT_STROKES: Mapping[str, Stroke] = {

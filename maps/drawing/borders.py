@@ -1,0 +1,67 @@
+"""The lines between neighbouring hexes: which one, and in which of the two it is drawn."""
+
+from functools import cache
+
+from weathergage.maps.board import Board, HexRecord
+from weathergage.maps.drawing.themes import stroke_of
+from weathergage.maps.hexes import STEPS, Hex
+
+_OF_HEXSIDES = frozenset({"lake-freezing", "lake-never-freezing", "river", "crossing"})
+_STEPS = tuple(STEPS.values())
+
+
+def strokes_of(board: Board, record: HexRecord, shown: frozenset[str]) -> tuple[str, ...]:
+    """Return the kinds of the lines drawn in a hex, in the order of the six directions.
+
+    Args:
+        board: The map.
+        record: The hex.
+        shown: Kinds of lines that are drawn at all.
+    """
+    q, r = record.hex
+    lined = record.hex in _lined(board)
+    found = []
+    for dq, dr in _STEPS:
+        other = board.hexes.get(Hex(q + dq, r + dr))
+        kind = ""
+        if other is not None and (lined or _differs(record, other)):
+            kind = line_between(board, record, other, shown)
+        found.append(kind if kind and other is not None and hosts(record, other) else "")
+    return tuple(found)
+
+
+@cache
+def _lined(board: Board) -> frozenset[Hex]:
+    """Return the hexes that have a line or a hexside of a drawn kind beside them."""
+    sides = {side for line in board.lines.values() for side in line}
+    sides.update(side for side, kind in board.hexsides.items() if kind in _OF_HEXSIDES)
+    return frozenset(place for side in sides for place in side)
+
+
+def line_between(board: Board, one: HexRecord, other: HexRecord, shown: frozenset[str]) -> str:
+    """Return the kind of line between two neighbours that is drawn, "" for none."""
+    side = frozenset((one.hex, other.hex))
+    kinds = [line for line in board.lines if line in shown and side in board.lines[line]]
+    hexside = board.hexsides.get(side)
+    if hexside in _OF_HEXSIDES and hexside in shown:
+        kinds.append(hexside)
+    if one.kind == other.kind == "land":
+        if one.country != other.country and "border" in shown:
+            kinds.append("border")
+        if one.front != other.front and "front" in shown:
+            kinds.append("front")
+    return max(kinds, key=lambda kind: stroke_of(kind).rank, default="")
+
+
+def _differs(one: HexRecord, other: HexRecord) -> bool:
+    return one.country != other.country or one.front != other.front
+
+
+def hosts(one: HexRecord, other: HexRecord) -> bool:
+    """Return whether a line between the two is drawn in the sub-cells of `one`.
+
+    The hex without a place gives the room, so that its neighbour's name stays whole.
+    """
+    if bool(one.places) != bool(other.places):
+        return not one.places
+    return (one.hex.r, one.hex.q) < (other.hex.r, other.hex.q)

@@ -1,0 +1,223 @@
+"""Paints rows of cells: fills, lines, then names; a row's work depends on the window alone."""
+
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+from weathergage.maps.drawing.borders import strokes_of
+from weathergage.maps.drawing.cells import Cell, block
+from weathergage.maps.drawing.labels import Line, lines_of
+from weathergage.maps.drawing.lattice import Lattice
+from weathergage.maps.drawing.scene import Scene
+from weathergage.maps.drawing.stencil import Look, Stencil
+from weathergage.maps.hexes import Hex
+
+_CHUNKS_KEPT = 4096
+_HEXES_KEPT = 100_000
+_CHUNK_CELLS = 56
+NO_RINGS: Mapping[Hex, str] = {}
+_NOWHERE = ("",) * 6
+
+
+class Painter:
+    """Draws one scene; what it has drawn it remembers, bounded, whatever the size of the map.
+
+    Attributes:
+        scene: What is drawn.
+        lattice: Where hexes lie.
+    """
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.lattice = Lattice(scene.zoom, scene.board.orientation)
+        self._stencil = Stencil(self.lattice, scene.palette, scene.glyphs)
+        self._chunks: OrderedDict[tuple[int, int], list[Cell]] = OrderedDict()
+        self._looks: dict[tuple[int, int], int] = {}
+        self._lines: dict[tuple[int, int], tuple[Line, ...]] = {}
+        self._rooms: dict[tuple[int, int, tuple[str, ...]], tuple[int, int]] = {}
+        self._path = _path_cells(scene.path, self.lattice)
+        self._shown = scene.lines & scene.zoom.strokes
+        period = self.lattice.period[0]
+        self._chunk = max(1, _CHUNK_CELLS // period) * period
+
+    def row(
+        self, y: int, left: int, width: int, rings: Mapping[Hex, str] = NO_RINGS
+    ) -> list[Cell]:
+        """Return the cells of a row from column `left` on.
+
+        Args:
+            y: Row of the board's own grid of cells, which has no end.
+            left: First column.
+            width: Number of cells.
+            rings: Hexes that are marked, and the stroke they are marked with.
+        """
+        cells: list[Cell] = []
+        for index in range(left // self._chunk, (left + width - 1) // self._chunk + 1):
+            cells += self._remembered(y, index)
+        start = left % self._chunk
+        cells = cells[start : start + width]
+        for place in rings:
+            box = self.lattice.box(place)
+            first, last = max(box.left, left), min(box.right, left + width)
+            if box.top <= y < box.bottom and first < last:
+                cells[first - left : last - left] = self._painted(y, first, last, rings)
+        return cells
+
+    def _remembered(self, y: int, index: int) -> list[Cell]:
+        key = (y, index)
+        found = self._chunks.get(key)
+        if found is None:
+            found = self._painted(y, index * self._chunk, (index + 1) * self._chunk, NO_RINGS)
+            self._chunks[key] = found
+            if len(self._chunks) > _CHUNKS_KEPT:
+                self._chunks.popitem(last=False)
+        else:
+            self._chunks.move_to_end(key)
+        return found
+
+    def _painted(self, y: int, left: int, right: int, rings: Mapping[Hex, str]) -> list[Cell]:
+        if len(self._looks) > _HEXES_KEPT:
+            self._looks.clear()
+            self._lines.clear()
+        period, phase = self.lattice.period[0], y % self.lattice.period[1]
+        hexes = self._stencil.rows[phase].hexes
+        cells: list[Cell] = []
+        for q, r in self._bases(y, left, right):
+            numbers = tuple([self._look((q + h[0], r + h[1]), rings) for h in hexes])
+            cells += self._stencil.cells(phase, numbers)
+        start = left % period
+        cells = cells[start : start + right - left]
+        if self._path:
+            self._draw_path(cells, y, left)
+        for line in self._lines_in(y, left, right):
+            self._write(cells, left, line, rings)
+        return cells
+
+    def _bases(self, y: int, left: int, right: int) -> Iterator[tuple[int, int]]:
+        """Yield the base hex of each period that overlaps the columns."""
+        period, step = self.lattice.period[0], self.lattice.step
+        q, r = self.lattice.base(left, y)
+        for _ in range(left // period, (right - 1) // period + 1):
+            yield q, r
+            q, r = q + step.q, r + step.r
+
+    def _look(self, place: tuple[int, int], rings: Mapping[Hex, str]) -> int:
+        number = self._looks.get(place)
+        if number is None:
+            number = self._looks[place] = self._stencil.number(self._looked(Hex(*place)))
+        if place in rings:
+            ringed = self._stencil.look(number)._replace(ring=rings[Hex(*place)])
+            return self._stencil.number(ringed)
+        return number
+
+    def _looked(self, place: Hex) -> Look:
+        board, palette, colouring = self.scene.board, self.scene.palette, self.scene.colouring
+        record = board.at(place)
+        if record is None:
+            return Look(palette.void, _NOWHERE)
+        swatch = colouring.entries[colouring.classify(record)].swatch
+        fill = palette.fill(swatch, (place.q - place.r) % 3, record.terrain)
+        return Look(fill, strokes_of(board, record, self._shown))
+
+    def room(self, place: Hex, y: int) -> tuple[int, int]:
+        """Return the run of cells in row `y` around a hex's middle that are its own.
+
+        Cells with a line or with a part of another hex are not; (x, x) when there is none.
+        """
+        strokes = self._stencil.look(self._look(place, NO_RINGS)).strokes
+        x2, y2 = self.lattice.centre2(place)
+        column, phase = x2 // 4, y % self.lattice.period[1]
+        # Hexes that lie alike against the cells and wear the same lines have the same room.
+        key = (4 * (y - y2 // 4) + x2 % 4, phase, strokes)
+        found = self._rooms.get(key)
+        if found is None:
+            first, last = self._measured(place, y, strokes)
+            found = self._rooms[key] = (first - column, last - column)
+        return found[0] + column, found[1] + column
+
+    def _measured(self, place: Hex, y: int, strokes: tuple[str, ...]) -> tuple[int, int]:
+        box, period = self.lattice.box(place), self.lattice.period[0]
+        row = self._stencil.rows[y % self.lattice.period[1]]
+        own: list[int] = []
+        start = box.left // period * period
+        for number, (q, r) in enumerate(self._bases(y, box.left, box.right)):
+            mine = [(q + h.q, r + h.r) == place for h in row.hexes]
+            for at, plan in enumerate(row.cells):
+                free = not any(strokes[side] for sides in plan.sides for side in sides)
+                if free and all(mine[owner] for owner in plan.owners):
+                    own.append(start + number * period + at)
+        return _middle_run(own, self.lattice.centre2(place)[0] / 4)
+
+    def _lines_in(self, y: int, left: int, right: int) -> Iterator[Line]:
+        row = self._stencil.rows[y % self.lattice.period[1]]
+        period = self.lattice.period[0]
+        # A name may begin before the columns or end behind them by less than a hex.
+        seen: set[tuple[int, int]] = set()
+        for q, r in self._bases(y, left - 2 * period, right + 2 * period):
+            for h in row.hexes[: row.centres]:
+                place = (q + h[0], r + h[1])
+                lines = self._lines.get(place)
+                if lines is None:
+                    lines = lines_of(self.scene, self.lattice, self.room, Hex(*place))
+                    self._lines[place] = lines
+                if not lines or place in seen:
+                    continue
+                seen.add(place)
+                for line in lines:
+                    if line.y == y and line.x < right and line.x + len(line.text) > left:
+                        yield line
+
+    def _write(
+        self, cells: list[Cell], left: int, line: Line, rings: Mapping[Hex, str]
+    ) -> None:
+        palette = self.scene.palette
+        ring = rings.get(line.place, "")
+        for x, char in enumerate(line.text, line.x - left):
+            if not 0 <= x < len(cells) or (char == " " and line.back is None):
+                continue
+            back = cells[x][2]
+            if line.back is not None:
+                back = line.back
+            elif ring and cells[x][0] != " ":
+                back = palette.stroke(ring)
+            ink = palette.soft_ink(back) if line.soft else palette.ink(back)
+            cells[x] = (char, ink, back, line.flags)
+
+    def _draw_path(self, cells: list[Cell], y: int, left: int) -> None:
+        colour, blocks = self.scene.palette.stroke("path"), self.scene.glyphs.blocks
+        for x, mask in self._path.get(y, {}).items():
+            if 0 <= x - left < len(cells):
+                back = cells[x - left][2]
+                cells[x - left] = (
+                    block(mask, colour, back, blocks)
+                    if blocks and mask < 15
+                    else (" " if blocks else "+", colour, colour, 0)
+                )
+
+
+def _middle_run(columns: list[int], middle: float) -> tuple[int, int]:
+    """Return the unbroken run of columns nearest to `middle`; (x, x) when there is none."""
+    runs: list[list[int]] = []
+    for x in columns:
+        if runs and runs[-1][-1] == x - 1:
+            runs[-1].append(x)
+        else:
+            runs.append([x])
+    if not runs:
+        return int(middle), int(middle)
+    best = min(runs, key=lambda run: abs((run[0] + run[-1] + 1) / 2 - middle))
+    return best[0], best[-1] + 1
+
+
+def _path_cells(path: tuple[Hex, ...], lattice: Lattice) -> dict[int, dict[int, int]]:
+    """Return, by row and column, the sub-cells on the line through the hexes' centres."""
+    rows: dict[int, dict[int, int]] = {}
+    for one, other in pairwise(path):
+        (x1, y1), (x2, y2) = lattice.centre2(one), lattice.centre2(other)
+        steps = max(abs(x2 - x1), abs(y2 - y1)) or 1
+        for i in range(steps + 1):
+            sx = (x1 + (x2 - x1) * i // steps) // 2
+            sy = (y1 + (y2 - y1) * i // steps) // 2
+            row = rows.setdefault(sy // 2, {})
+            row[sx // 2] = row.get(sx // 2, 0) | 1 << (sx % 2 + 2 * (sy % 2))
+    return rows
