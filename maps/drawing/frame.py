@@ -50,12 +50,12 @@ def window(board: Board, lattice: Lattice, size: tuple[int, int], middle: Hex | 
         x, y = (whole.left + whole.right) // 2, (whole.top + whole.bottom) // 2
     else:
         x, y = lattice.cell_of(middle)
-    left = _held(x - columns // 2, columns, whole.left, whole.right)
-    top = _held(y - rows // 2, rows, whole.top, whole.bottom)
+    left = held(x - columns // 2, columns, whole.left, whole.right)
+    top = held(y - rows // 2, rows, whole.top, whole.bottom)
     return Box(left, top, left + columns, top + rows)
 
 
-def _held(start: int, length: int, first: int, end: int) -> int:
+def held(start: int, length: int, first: int, end: int) -> int:
     """Return `start` moved so that a stretch stays in range; one that is longer is centred."""
     if length >= end - first:
         return first - (length - (end - first)) // 2
@@ -104,19 +104,19 @@ class Pen:
         elif back == INK:
             back, flags = PAPER, flags | REVERSE
         if text.isspace() and not flags & (UNDERLINE | REVERSE):
-            # A blank shows no foreground: keep what there is.
-            front, flags = self.front, self.flags & ~(UNDERLINE | REVERSE)
-        elif back != self.back and self.back in (front, self.front):
-            front, back, text = self._turned(front, back, text)
+            # A blank shows no foreground: keep what there is. A short one may be a full block.
+            flags &= ~(UNDERLINE | REVERSE)
+            if back == self.front != self.back and len(text) <= _SHORT and self._blocks:
+                return self._codes(self.front, self.back, flags) + self._blocks[15] * len(text)
+            front = self.front
+        elif self._changes(back, front) < self._changes(front, back):
+            turned = [opposite(char, self._blocks) for char in text]
+            if all(turned):
+                front, back, text = back, front, "".join(turned)
         return self._codes(front, back, flags) + text
 
-    def _turned(self, front: int, back: int, text: str) -> tuple[int, int, str]:
-        if front != self.back:
-            return front, back, text
-        turned = [opposite(char, self._blocks) for char in text]
-        if not all(turned):
-            return front, back, text
-        return back, front, "".join(turned)
+    def _changes(self, front: int, back: int) -> int:
+        return (front != self.front) + (back != self.back)
 
     def _codes(self, front: int, back: int, flags: int) -> str:
         codes: list[str] = []
@@ -139,4 +139,6 @@ class Pen:
         return "" if clean else "\x1b[0m"
 
 
+_SHORT = 5
+"""A longer run of full blocks takes more bytes than a change of background."""
 _FLAG_CODES = ((BOLD, "1"), (UNDERLINE, "4"), (REVERSE, "7"))

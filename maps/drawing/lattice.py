@@ -23,7 +23,6 @@ class Zoom(NamedTuple):
         flat_lead: The same of a flat-topped board.
         ringed: A marked hex wears a ring; where hexes are too small it is filled.
         strokes: Kinds of lines there is room for.
-        thin: A line keeps to the sub-cells right beside the hexside, corners left out.
     """
 
     name: str
@@ -33,7 +32,6 @@ class Zoom(NamedTuple):
     flat_lead: tuple[int, int]
     ringed: bool
     strokes: frozenset[str]
-    thin: bool
 
 
 _FEW = frozenset({"pact-line", "front"})
@@ -41,11 +39,11 @@ LINES = _FEW | {"border", "river", "crossing", "lake-freezing", "lake-never-free
 """All lines that can be shown."""
 
 ZOOMS = (
-    Zoom("overview", (2, 1), (2, 1), (2, 1), (2, 1), False, _FEW, True),
-    Zoom("board", (4, 2), (4, 2), (4, 2), (4, 2), False, _FEW, True),
-    Zoom("region", (8, 4), (8, 4), (8, 6), (8, 6), False, LINES, False),
-    Zoom("names", (14, 6), (14, 8), (14, 8), (14, 8), True, LINES, False),
-    Zoom("hexes", (28, 12), (28, 16), (28, 16), (28, 16), True, LINES, False),
+    Zoom("overview", (2, 1), (2, 1), (2, 1), (2, 1), False, _FEW),
+    Zoom("board", (4, 2), (4, 2), (4, 2), (4, 2), False, _FEW),
+    Zoom("region", (8, 4), (8, 4), (8, 6), (8, 6), False, LINES),
+    Zoom("names", (14, 6), (14, 8), (14, 8), (14, 8), True, LINES),
+    Zoom("hexes", (28, 12), (28, 16), (28, 16), (28, 16), True, LINES),
 )
 """Far to near: 1 cell by half a row, 2x1, 4x2, 7x3 and 14x6 cells a hex."""
 
@@ -75,7 +73,6 @@ class Box(NamedTuple):
     bottom: int
 
 
-_BESIDE = ((0, -1), (-1, 0), (1, 0), (0, 1))
 _AROUND = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy)
 
 
@@ -164,12 +161,11 @@ class Lattice:
     @cached_property
     def _pattern(self) -> tuple[tuple[Sample, ...], ...]:
         columns, rows = self.period
-        around = _BESIDE if self.zoom.thin else _AROUND
         sub = cache(self.sub_owner)
 
         def beside(sx: int, sy: int) -> tuple[Hex, ...]:
             mine = sub(sx, sy)
-            others = {sub(sx + dx, sy + dy) for dx, dy in around}
+            others = {sub(sx + dx, sy + dy) for dx, dy in _AROUND}
             return tuple(sorted(others & {Hex(mine.q + q, mine.r + r) for q, r in STEPS.values()}))
 
         def sampled(x: int, y: int) -> Sample:
