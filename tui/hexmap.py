@@ -166,7 +166,12 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         """The window, the zoom or the scene has changed."""
 
     def __init__(
-        self, scene: Scene, cursor: Hex, *, id: str | None = None, classes: str | None = None  # noqa: A002
+        self,
+        scene: Scene,
+        cursor: Hex,
+        *,
+        id: str | None = None,  # noqa: A002  Textual's own word
+        classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
         self._painter = Painter(scene)

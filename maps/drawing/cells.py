@@ -1,6 +1,5 @@
 """One terminal cell, and the mixing of up to four colours into it."""
 
-from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -51,8 +50,9 @@ def _over(parts: tuple[Part, ...], line: Part, middle: int, blocks: str) -> Cell
 
 
 def _commonest(colours: list[int], middle: int) -> list[int]:
-    counts = Counter(colours)
-    return sorted(counts, key=lambda colour: (-counts[colour], colour != middle))[:2]
+    return sorted(
+        dict.fromkeys(colours), key=lambda colour: (-colours.count(colour), colour != middle)
+    )[:2]
 
 
 def block(mask: int, front: int, back: int, blocks: str) -> Cell:

@@ -202,7 +202,9 @@ def by_terrain() -> Colouring:
     }
     return Colouring(
         "terrain",
-        lambda record: _ground(record) or (record.terrain if record.terrain in entries else "clear"),
+        lambda record: (
+            _ground(record) or (record.terrain if record.terrain in entries else "clear")
+        ),
         {**entries, **_WATER},
     )
 

@@ -62,9 +62,7 @@ def held(start: int, length: int, first: int, end: int) -> int:
     return min(max(start, first), end - length)
 
 
-def frame(
-    painter: Painter, view: Box, rings: Mapping[Hex, str] = NO_RINGS
-) -> list[list[Cell]]:
+def frame(painter: Painter, view: Box, rings: Mapping[Hex, str] = NO_RINGS) -> list[list[Cell]]:
     """Return the rows of cells of a window."""
     width = view.right - view.left
     return [painter.row(y, view.left, width, rings) for y in range(view.top, view.bottom)]

@@ -109,7 +109,7 @@ class _Writer:
 
 
 def _overview(hex_: _Writer) -> Iterator[Line]:
-    x, y = hex_.cell
+    x, _ = hex_.cell
     if hex_.counters:
         back = hex_.scene.palette.counter(hex_.counters[0].side)
         yield hex_.at(x, hex_.scene.glyphs.unit, back=back)

@@ -46,7 +46,9 @@ def standing(place: Hex, orientation: str) -> Stand:
     return Stand(place, _across(place, orientation))
 
 
-def moved(board: Container[Hex], stand: Stand, move: str, orientation: str, times: int = 1) -> Stand:
+def moved(
+    board: Container[Hex], stand: Stand, move: str, orientation: str, times: int = 1
+) -> Stand:
     """Return where a move leads; what would leave the board stays at its edge.
 
     Args:

@@ -40,9 +40,7 @@ class Painter:
         period = self.lattice.period[0]
         self._chunk = max(1, _CHUNK_CELLS // period) * period
 
-    def row(
-        self, y: int, left: int, width: int, rings: Mapping[Hex, str] = NO_RINGS
-    ) -> list[Cell]:
+    def row(self, y: int, left: int, width: int, rings: Mapping[Hex, str] = NO_RINGS) -> list[Cell]:
         """Return the cells of a row from column `left` on.
 
         Args:
@@ -167,9 +165,7 @@ class Painter:
                     if line.y == y and line.x < right and line.x + len(line.text) > left:
                         yield line
 
-    def _write(
-        self, cells: list[Cell], left: int, line: Line, rings: Mapping[Hex, str]
-    ) -> None:
+    def _write(self, cells: list[Cell], left: int, line: Line, rings: Mapping[Hex, str]) -> None:
         palette = self.scene.palette
         ring = rings.get(line.place, "")
         for x, char in enumerate(line.text, line.x - left):

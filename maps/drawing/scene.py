@@ -11,6 +11,7 @@ from weathergage.maps.drawing.marks import UNICODE, Glyphs
 from weathergage.maps.drawing.themes import Palette
 from weathergage.maps.hexes import Hex
 
+
 class Counter(NamedTuple):
     """A counter lying in a hex: its kind, a key of `UNIT_CODES`, and the side it belongs to."""
 

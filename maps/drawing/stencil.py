@@ -40,12 +40,14 @@ class Plan(NamedTuple):
         sides: For each sub-cell the directions of the other hexes beside it.
         middle: Index of the hex that owns the cell's centre.
         whole: Only one hex has to do with it.
+        hexes: The owners, each once.
     """
 
     owners: tuple[int, ...]
     sides: tuple[tuple[int, ...], ...]
     middle: int
     whole: bool
+    hexes: tuple[int, ...]
 
 
 class Row(NamedTuple):
@@ -72,6 +74,7 @@ class Stencil:
         self._ringed = lattice.zoom.ringed
         self._looks: list[Look] = []
         self._numbers: dict[Look, int] = {}
+        self._cells: dict[tuple[int, ...], Cell] = {}
         self._painted: dict[tuple[int, tuple[int, ...]], tuple[Cell, ...]] = {}
 
     @cached_property
@@ -102,12 +105,21 @@ class Stencil:
         if found is None:
             if len(self._painted) > _PERIODS_KEPT:
                 self._painted.clear()
-            looks = [self._looks[number] for number in numbers]
-            found = tuple(self._cell(plan, looks) for plan in self.rows[phase].cells)
+                self._cells.clear()
+            found = tuple([self._cell(plan, numbers) for plan in self.rows[phase].cells])
             self._painted[key] = found
         return found
 
-    def _cell(self, plan: Plan, looks: list[Look]) -> Cell:
+    def _cell(self, plan: Plan, numbers: tuple[int, ...]) -> Cell:
+        """Return one cell; it depends on its own owners alone, so most are known already."""
+        key = (id(plan), *[numbers[index] for index in plan.hexes])
+        cell = self._cells.get(key)
+        if cell is None:
+            looks = [self._looks[number] for number in numbers]
+            cell = self._cells[key] = self._mixed(plan, looks)
+        return cell
+
+    def _mixed(self, plan: Plan, looks: list[Look]) -> Cell:
         middle = looks[plan.middle]
         if plan.whole and (not middle.ring or self._ringed):
             return " ", middle.fill, middle.fill, 0
@@ -162,6 +174,7 @@ def _row(samples: tuple[Sample, ...]) -> Row:
             ),
             hexes.index(sample.centre),
             sample.whole,
+            tuple(sorted({hexes.index(place) for place in (*sample.owners, sample.centre)})),
         )
         for sample in samples
     )
