@@ -150,7 +150,6 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
     """A window onto a board, with a cursor."""
 
     ALLOW_SELECT: ClassVar[bool] = False
-    DEFAULT_CSS = "HexMap { width: 1fr; height: 1fr; }"
 
     class CursorMoved(Message):
         """The cursor has come to another hex."""
@@ -174,6 +173,7 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
+        self.styles.width = self.styles.height = "1fr"
         self._painter = Painter(scene)
         self._stand = standing(cursor, scene.board.orientation)
         self._from: Hex | None = None

@@ -60,10 +60,10 @@ class Weather(NamedTuple):
 
 _LEVEL_LETTERS = "0123456789XE"
 _WATER = {
-    "sea": Entry("sea", "~", say("map.sea")),
-    "lake": Entry("lake", "=", say("map.lake")),
+    "sea": Entry("sea", "~", say("common.terrain-sea")),
+    "lake": Entry("lake", "=", say("common.terrain-lake")),
     "ice": Entry("ice", "*", say("map.ice")),
-    "off": Entry("off", "/", say("map.off")),
+    "off": Entry("off", "/", say("common.terrain-impassable")),
 }
 
 
@@ -103,9 +103,9 @@ def by_weather(areas: Mapping[str, Weather], *, frozen: bool = False) -> Colouri
     entries = {
         **_levels(),
         "owed": Entry("owed", "?", say("map.owed")),
-        "mud": Entry("mud", "m", say("map.mud")),
-        "monsoon": Entry("monsoon", "n", say("map.monsoon")),
-        "clear": Entry("clear", "c", say("map.clear")),
+        "mud": Entry("mud", "m", say("common.condition-mud")),
+        "monsoon": Entry("monsoon", "n", say("common.condition-monsoon")),
+        "clear": Entry("clear", "c", say("common.condition-clear")),
         **_WATER,
     }
     return Colouring("weather", classify, entries)
@@ -153,7 +153,7 @@ _AREAS = {
 def by_area() -> Colouring:
     """Colour by weather area, whatever the turn."""
     entries = {
-        area: Entry(swatch, letter, say(f"map.area-{area}"))
+        area: Entry(swatch, letter, say(f"common.area-{area}"))
         for area, (swatch, letter) in _AREAS.items()
     }
     return Colouring("area", lambda record: _ground(record) or record.area, {**entries, **_WATER})
@@ -164,7 +164,6 @@ _FRONTS = {
     "eastern": ("sky", "E"),
     "mediterranean": ("gold", "M"),
     "asian": ("teal", "A"),
-    "southeast-asian": ("green", "S"),
     "pacific": ("steel", "P"),
     "none": ("grey", "-"),
 }
@@ -173,7 +172,7 @@ _FRONTS = {
 def by_front() -> Colouring:
     """Colour by front; sea hexes belong to fronts too and are a shade of their own."""
     entries = {
-        front: Entry(swatch, letter, say(f"map.front-{front}"))
+        front: Entry(swatch, letter, say(f"common.front-{front}"))
         for front, (swatch, letter) in _FRONTS.items()
     }
     return Colouring(
@@ -197,7 +196,7 @@ _TERRAINS = {
 def by_terrain() -> Colouring:
     """Colour by printed terrain."""
     entries = {
-        terrain: Entry(swatch, letter, say(f"map.terrain-{terrain}"))
+        terrain: Entry(swatch, letter, say(f"common.terrain-{terrain}"))
         for terrain, (swatch, letter) in _TERRAINS.items()
     }
     return Colouring(
@@ -242,7 +241,7 @@ _PROVENANCES = {
 def by_provenance() -> Colouring:
     """Colour by how sure a hex's terrain, country and front are."""
     entries = {
-        source: Entry(swatch, letter, say(f"map.provenance-{source}"))
+        source: Entry(swatch, letter, say(f"common.provenance-{source}"))
         for source, (swatch, letter) in _PROVENANCES.items()
     }
 

@@ -196,7 +196,7 @@ def _hexes(hex_: _Writer) -> Iterator[Line]:
                 yield line
                 break
     if hex_.ground:
-        words = hex_.scene.speak(say(f"map.terrain-{hex_.record.terrain}"))
+        words = hex_.scene.speak(say(f"common.terrain-{hex_.record.terrain}"))
         ground = f"{hex_.ground} {words}"
         yield from _present(hex_.fit(ground, y, soft=True) or hex_.fit(hex_.ground, y, soft=True))
     if hex_.record.kind != "sea":
