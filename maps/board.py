@@ -65,6 +65,12 @@ class HexRecord(msgspec.Struct, frozen=True):
     provenance: Mapping[str, str]
 
     @property
+    def place(self) -> str:
+        """Name of what the hex is known for, "" for nothing; a lake on a hexside does not count."""
+        names = (p.name for p in self.places if p.kind != "lake" or self.kind == "lake")
+        return next(names, "")
+
+    @property
     def facts(self) -> HexFacts:
         """The same as the rules ask for it."""
         return HexFacts(
@@ -79,7 +85,7 @@ class HexRecord(msgspec.Struct, frozen=True):
             island=self.island,
             freezes=self.freezes,
             features=self.features,
-            place=self.places[0].name if self.places else "",
+            place=self.place,
         )
 
 

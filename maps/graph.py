@@ -5,7 +5,7 @@ networkx is imported when the first graph is made, never with this module.
 
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
 from weathergage.maps.board import Board, Derived, HexRecord
@@ -226,6 +226,12 @@ class HexGraph:
         while came[path[-1]] != path[-1]:
             path.append(came[path[-1]])
         return [self.hexes[i] for i in reversed(path)]
+
+
+@cache
+def graph_of(board: Board) -> HexGraph:
+    """Return the graph of a board, made once; boards are few and live as long as the program."""
+    return HexGraph(board)
 
 
 def reached(near: Near, start: Iterable[int], barred: bytearray) -> list[int]:
