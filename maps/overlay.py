@@ -140,7 +140,7 @@ class Overlay:
     def _laid_edges(self) -> Edges:
         kinds = dict(self.board.hexsides)
         lines = {name: set(sides) for name, sides in self.board.lines.items()}
-        removals = {f"{NOTHING}{name}": name for name in lines}
+        removals = {f"not-{name}": name for name in lines}
         user = set(self.board.user_hexsides)
         table = self.tables.get("hexsides.tsv")
         for side, kind in self.cells.hexsides(table, (*HEXSIDES, *lines, *removals)):

@@ -13,8 +13,8 @@ from weathergage.maps.numbering import STYLES, Numbering
 from weathergage.maps.vocabulary import FACTS, PROVENANCES
 
 S = TypeVar("S", bound=msgspec.Struct)
-_UNKNOWN = re.compile(r"Object contains unknown field `(.*)`(?: - at `\$\.?(.*)`)?", re.DOTALL)
-_MISSING = re.compile(r"Object missing required field `(.*)`(?: - at `\$\.?(.*)`)?", re.DOTALL)
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`(?: - at `\$\.?(.*)`)?", re.DOTALL)
+_MISSING = re.compile(r"Object missing required field `(.*?)`(?: - at `\$\.?(.*)`)?", re.DOTALL)
 _WRONG = re.compile(r"(.*?)(?: - at `\$\.?(.*)`)?", re.DOTALL)
 
 

@@ -31,6 +31,10 @@ CROSSING = "crossing-arrows"
 TERRAIN = "closed-terrain"
 SEA = "sea"
 FRIENDS = "friends"
+SOURCES = "sources"
+
+UNITS = ("infantry", "replacement", "armor", "airborne", "partisan", "air")
+"""Kinds of unit a question can name."""
 
 
 class ZoneStops(Strict, frozen=True):
@@ -148,6 +152,18 @@ def usual_sources(board: Board, side: str) -> tuple[Hex, ...]:
     return tuple(board.parse(name) for name in assumptions(board.id).sources.get(side, ()))
 
 
+def sources_finding(board: Board, sources: Collection[Hex]) -> Finding:
+    """Return the note that nobody marked a source and the usual ones serve."""
+    names = tuple(board.name(place) for place in sources)
+    return Finding(
+        clause=SOURCES,
+        force="notes",
+        effect=say("maps.effect-sources"),
+        because=say("maps.because-sources", hexes=names),
+        value=assumptions(board.id).provenance,
+    )
+
+
 class Terrain:
     """What of a board lines can use, whoever stands where; made once for each board."""
 
@@ -245,17 +261,20 @@ class Tracing:
         first = self._land(start, "start")
         if first in self.enemies:
             raise NotNowError(say("maps.enemy-in-start", hex=self.board.name(start)))
+        if self.terrain.closed[self.question.frozen][first]:
+            return self._out_of_supply([self._closed(first)])
         goals = self._sources | ({first} & {self.graph.node[p] for p in self.question.sources})
         came = self._search(first, goals)
         found = next((i for i in came if i in goals), None)
         if found is None:
-            blocks = tuple(self._blocks(first, came))
-            return SupplyAnswer(
-                supplied=False, blocked_by=blocks, findings=tuple(self._why_not(blocks))
-            )
+            return self._out_of_supply(self._blocks(first, came))
         path = _walked(came, found)
         hexes = tuple(self.graph.hexes[i] for i in path)
         return SupplyAnswer(supplied=True, path=hexes, findings=tuple(self._why(path)))
+
+    def _out_of_supply(self, blocks: list[Block]) -> SupplyAnswer:
+        why_not = tuple(self._why_not(blocks))
+        return SupplyAnswer(supplied=False, blocked_by=tuple(blocks), findings=why_not)
 
     def _search(self, first: int, goals: Collection[int]) -> dict[int, int]:
         """Return the node each node was reached from, in order, as far as the nearest goal."""
@@ -296,17 +315,23 @@ class Tracing:
         if j in self.enemies:
             return self._block(j, ENEMY, "because-enemy", unit=_kind(self.enemies[j]))
         if record.kind == "lake" and self.terrain.closed[self.question.frozen][j]:
-            return self._block(j, FREEZING, "because-water")
+            return self._closed(j)
         if j not in self.near[i]:
             beyond = self.board.name(self.graph.hexes[i])
             clause = HEXSIDE if kind == "blocked" else FREEZING
             return self._block(j, clause, f"because-{kind}", other=beyond)
-        if record.terrain in self.terrain.settings.closed_terrain:
-            return self._block(j, TERRAIN, "because-terrain")
+        if j not in self.zones:
+            return self._closed(j)
         unit = self.zones[j]
         return self._block(
             j, ZONE, "because-zone", unit=_kind(unit), other=self.board.name(unit.hex)
         )
+
+    def _closed(self, j: int) -> Block:
+        """Return that no line enters the lake or terrain of a hex, whoever stands where."""
+        if self.board.hexes[self.graph.hexes[j]].kind == "lake":
+            return self._block(j, FREEZING, "because-water")
+        return self._block(j, TERRAIN, "because-terrain")
 
     def _block(self, j: int, clause: str, entry: str, **values: Message | str) -> Block:
         place = self.graph.hexes[j]
@@ -322,7 +347,8 @@ class Tracing:
         for block in blocks:
             first.setdefault(block.clause, block)
         for clause, block in first.items():
-            yield self._finding(clause, "prohibits", f"effect-{clause}", block.because)
+            entry = "effect-open-water" if clause == FREEZING else f"effect-{clause}"
+            yield self._finding(clause, "prohibits", entry, block.because)
 
     def _why(self, path: list[int]) -> Iterator[Finding]:
         """Yield what the path could not do without: ice, arrows, friends, the rule of zones."""
@@ -376,7 +402,7 @@ class Tracing:
 
 
 def _kind(unit: Unit) -> Message:
-    return say(f"maps.unit-{unit.kind}")
+    return say(f"common.unit-{unit.kind}")
 
 
 def _walked(came: Mapping[int, int], last: int) -> list[int]:

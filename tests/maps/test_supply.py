@@ -14,7 +14,7 @@ from weathergage.maps.supply import Question, SupplyAnswer, Unit, reach, trace, 
 
 BOARD = load("awaw-europe")
 BESIEGERS = ("D43", "C44", "D45", "E43", "E44")
-GROUND = [place for place, record in BOARD.hexes.items() if record.kind == "land"]
+GROUND = [place for place, record in BOARD.hexes.items() if record.kind != "sea"]
 
 
 def units(names: Iterable[str], armor: Iterable[str] = ()) -> tuple[Unit, ...]:
@@ -153,6 +153,12 @@ def test_lakes_south_of_leningrad_never_carry_supply() -> None:
 def test_switzerland_lets_no_line_through() -> None:
     swiss = BOARD.facts_of_country("Switzerland")[0].name
     assert BOARD.parse(swiss) not in reach(BOARD, Question(sources=(BOARD.parse("L31"),)))
+    assert blocks(ask(swiss, "L31")) == {swiss: "closed-terrain"}
+
+
+def test_open_water_is_out_of_supply_itself() -> None:
+    assert blocks(ask("C45", "H47")) == {"C45": "34.23C"}
+    assert ask("C45", "H47", frozen=True).supplied
 
 
 @pytest.mark.parametrize(
