@@ -1,6 +1,7 @@
 """One question put to rule 34, with every fact it turns on: who does what, where, when."""
 
 from collections.abc import Mapping
+from functools import cached_property
 
 import msgspec
 
@@ -24,7 +25,7 @@ class FactOwedError(Exception):
         super().__init__(key)
 
 
-class Case(msgspec.Struct, frozen=True, kw_only=True):
+class Case(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """What is asked.
 
     Attributes:
@@ -91,8 +92,18 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
         """Return whether a border war lifts winter there from this action (34.32C)."""
         return border_war_exempts(self, where)
 
+    @cached_property
+    def _known_weather(self) -> dict[tuple[str, str], Weather]:
+        return {}
+
     def weather(self, where: HexFacts) -> Weather:
         """Return the weather that this action meets in `where`."""
+        known = self._known_weather.get((where.area, where.region))
+        if known is None:
+            known = self._known_weather[where.area, where.region] = self._look_up_weather(where)
+        return known
+
+    def _look_up_weather(self, where: HexFacts) -> Weather:
         if self.level is not None:
             return Weather(area=where.area, condition="winter", clause="34.41", result=self.level)
         if self.turn is None:

@@ -69,12 +69,16 @@ class Die(msgspec.Struct, frozen=True):
     modifier: int
 
 
-@applies("34.23D", otherwise=())
-def dice(_rules: Rules, turn: Turn, theatres: tuple[str, ...] = THEATRES) -> tuple[Die, ...]:
+@applies("34.23D", otherwise=False)
+def _is_rolled(_rules: Rules, area: Area, turn: Turn) -> bool:
+    return season(turn) in area.modifier
+
+
+def dice(rules: Rules, turn: Turn, theatres: tuple[str, ...] = THEATRES) -> tuple[Die, ...]:
     """Return the dice that `turn` begins with, at war or not; one a theatre (34.23D)."""
     wanted: dict[str, int] = {}
     for area in areas().values():
-        if area.die in theatres and season(turn) in area.modifier:
+        if area.die in theatres and _is_rolled(rules, area, turn):
             wanted[area.die] = area.modifier[season(turn)]
     return tuple(Die(theatre, modifier) for theatre, modifier in wanted.items())
 
@@ -142,7 +146,7 @@ def _rolled_winter(
     rules: Rules, area_id: str, turn: Turn, rolls: Mapping[str, int], clause: str
 ) -> Weather | None:
     area = areas()[area_id]
-    if not any(die.theatre == area.die for die in dice(rules, turn)):
+    if not _is_rolled(rules, area, turn):
         return None
     roll = rolls.get(area.die)
     modifier = _modifier(rules, area, turn)
