@@ -128,6 +128,13 @@ class Damage(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
+class Aside(NamedTuple):
+    """A copy of what did not count: the first such line and the copy's path."""
+
+    line: int
+    path: Path
+
+
 class NewsError(Exception):
     """Another program has appended to the file: fold the news and judge again."""
 
@@ -180,7 +187,7 @@ class Journal:
         first, newline, rest = data.partition(b"\n")
         self.header, mark = _header(path, first + newline)
         self.entries: list[Entry] = []
-        self.aside: list[Path] = []
+        self.aside: list[Aside] = []
         self._end = _Confirmed(1, len(first) + 1, first + newline, mark)
         self.damage = self._take(rest)
 
@@ -282,8 +289,47 @@ class Journal:
         os.ftruncate(handle, self._end.size)
         os.fsync(handle)
         self.damage = None
-        self.aside.append(copy)
+        self.aside.append(Aside(self.last_line + 1, copy))
         return copy
+
+
+def keep_secret(path: Path, side: str, secret: Opened) -> Path:
+    """Add a sealed value to its owner's own file beside the session; return that file.
+
+    The file is `NAME.SIDE.secret`, readable by its owner alone, JSON lines of seal, value, word.
+
+    Raises:
+        NotNowError: The file cannot be written; nothing is sealed.
+    """
+    beside = _secret_file(path, side)
+    try:
+        handle = os.open(beside, os.O_RDWR | os.O_CREAT | _BINARY, 0o600)
+        try:
+            _put(handle, msgspec.json.encode(secret) + b"\n", os.fstat(handle).st_size)
+            _sync_folder(beside)
+        finally:
+            os.close(handle)
+    except OSError as fault:
+        raise NotNowError(say("session.not-sealed", **_why(beside, fault))) from fault
+    return beside
+
+
+def kept_secrets(path: Path, side: str) -> dict[str, Opened]:
+    """Return what the owner's own file holds, by seal; a line that cannot be read is left out."""
+    kept: dict[str, Opened] = {}
+    try:
+        lines = _secret_file(path, side).read_bytes().splitlines()
+    except OSError:
+        return kept
+    for line in lines:
+        with suppress(msgspec.MsgspecError):
+            secret = msgspec.json.decode(line, type=Opened)
+            kept[secret.seal] = secret
+    return kept
+
+
+def _secret_file(path: Path, side: str) -> Path:
+    return path.with_name(f"{path.name[: -len(SUFFIX)]}.{side}.secret")
 
 
 def _follow(

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import msgspec
 
-Value: TypeAlias = "str | int | float | Message | tuple[str, ...]"
+Value: TypeAlias = "str | int | float | Message | tuple[str | Message, ...]"
 
 
 class Message(msgspec.Struct, frozen=True):

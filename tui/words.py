@@ -75,7 +75,7 @@ class Words:
         if isinstance(value, Message):
             return self(value)
         if isinstance(value, tuple):
-            return ", ".join(value)
+            return ", ".join(str(self._value(part)) for part in value)
         return value
 
 

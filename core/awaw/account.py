@@ -1,0 +1,81 @@
+"""Questions that a session fills in, and the Axis account that its records run up."""
+
+from collections.abc import Mapping
+
+from weathergage.core.awaw import logistics, questions, ruling
+from weathergage.core.awaw.budget import Spending
+from weathergage.core.awaw.rules import Rules
+from weathergage.core.awaw.situation import BORDER_WAR, SURPRISE, State, circumstances
+from weathergage.core.awaw.vocabulary import ACTIONS, keys_of
+from weathergage.core.messages import FaultError
+from weathergage.core.names import choose, plain
+from weathergage.core.rulesets import OpenMap
+from weathergage.core.verdict import Verdict
+
+
+def ask(
+    rules: Rules, state: State, action: str, keys: Mapping[str, str], open_map: OpenMap
+) -> Verdict:
+    """Return the verdict on an action; what the session knows is filled in.
+
+    Raises:
+        FaultError: The question cannot be read.
+    """
+    every = {**_known(rules, state, action, keys, open_map), **keys}
+    return ruling.answer(question(rules, action, every, open_map))
+
+
+def question(
+    rules: Rules, action: str, keys: Mapping[str, str], open_map: OpenMap
+) -> questions.Question:
+    """Return a question from its keys; values are comma-separated lists.
+
+    Raises:
+        FaultError: The question cannot be read.
+    """
+    lists = {key: tuple(part for part in of.split(",") if part) for key, of in keys.items()}
+    return questions.read(lists, action, rules, open_map)
+
+
+def _known(
+    rules: Rules, state: State, action: str, keys: Mapping[str, str], open_map: OpenMap
+) -> dict[str, str]:
+    here, spent = circumstances(rules, state), spending(rules, state, open_map)
+    known = {
+        "turn": state.turn,
+        "attacks": str(spent.attacks),
+        "northern-attacks": str(spent.northern_attacks),
+        "air-used": str(spent.air_factors),
+        "breakthroughs": str(spent.breakthroughs),
+        "surprise": state.facts[SURPRISE],
+        BORDER_WAR: "yes" if _in_border_war(state, keys) else "no",
+    }
+    usable = keys_of(choose(action, ACTIONS, "action"))
+    known = {key: value for key, value in known.items() if key in usable}
+    known |= {f"roll.{die}": str(face) for die, face in here.rolls.items()}
+    return known | {f"prep.{side}": str(level) for side, level in here.preparation.items()}
+
+
+def _in_border_war(state: State, keys: Mapping[str, str]) -> bool:
+    """Return whether an action belongs to the war over Bessarabia, until it becomes general."""
+    general = state.facts["war.germany-russia"] == "yes"
+    fights = plain(keys.get("nation", "")) == "rumania" or plain(keys.get("side", "")) == "russia"
+    return state.facts[BORDER_WAR] == "yes" and not general and fights
+
+
+def spending(rules: Rules, state: State, open_map: OpenMap) -> Spending:
+    """Return what this turn's recorded actions have used of the Axis account (34.41)."""
+    costs = (_cost(rules, deed.turn, deed.action, deed.keys, open_map) for deed in state.deeds_now)
+    return sum(costs, Spending())
+
+
+def _cost(
+    rules: Rules, turn: str, action: str, keys: Mapping[str, str], open_map: OpenMap
+) -> Spending:
+    try:
+        asked = question(rules, action, {"turn": turn, **keys}, open_map)
+    except FaultError:
+        return Spending()  # a question that another version of the rules understood
+    cases = next(iter(asked.by_side.values()))
+    case = next((case for case in cases if logistics.counts(case)), None)
+    return logistics.cost(case) if case else Spending()

@@ -1,0 +1,197 @@
+"""Reads a decision by rule 34: names in their own spelling, gaps filled, what cannot be refused."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from weathergage.core.awaw import preparation, questions
+from weathergage.core.awaw.account import question
+from weathergage.core.awaw.owed import dice_owed, refuse_while_owed
+from weathergage.core.awaw.rules import CALENDAR, SIDES, THEATRES, Rules, is_winter_turn
+from weathergage.core.awaw.situation import (
+    MARKERS,
+    PHASES,
+    State,
+    facts,
+    side_name,
+    turn_name,
+    turn_of,
+)
+from weathergage.core.awaw.vocabulary import ACTIONS, keys_of
+from weathergage.core.decisions import (
+    Decision,
+    Note,
+    Phase,
+    Prepare,
+    Put,
+    Record,
+    Reveal,
+    Roll,
+    SetFact,
+    Take,
+)
+from weathergage.core.decisions import Turn as GoTo
+from weathergage.core.messages import NotNowError, NotUnderstoodError, say
+from weathergage.core.names import choose, plain
+from weathergage.core.rulesets import OpenMap
+
+
+def settle(rules: Rules, state: State, decision: Decision, open_map: OpenMap) -> Decision:
+    """Return the decision with its names in their own spelling and its gaps filled.
+
+    Raises:
+        FaultError: It cannot be understood, or cannot be done now.
+    """
+    way = _WAYS.get(type(decision))
+    settled: Decision = way(rules, state, decision, open_map) if way else decision
+    return settled
+
+
+def _settle_turn(rules: Rules, state: State, go: GoTo, _: OpenMap) -> GoTo:
+    if plain(go.to) != "next":
+        return GoTo(CALENDAR.name(CALENDAR.parse(go.to)), go.anyway)
+    now = turn_of(state.turn)
+    if now >= CALENDAR.last:
+        raise NotNowError(say("session.last-turn", turn=turn_name(now)))
+    if not go.anyway:
+        refuse_while_owed(rules, replace(state, phase=PHASES[-1]))
+    return GoTo("next", go.anyway)
+
+
+def _settle_phase(rules: Rules, state: State, go: Phase, _: OpenMap) -> Phase:
+    if plain(go.to) != "next":
+        return Phase(choose(go.to, PHASES, "phase"))
+    if state.phase == PHASES[-1]:
+        raise NotNowError(say("session.last-phase"))
+    refuse_while_owed(rules, state)
+    return Phase("next")
+
+
+def _settle_roll(rules: Rules, state: State, roll: Roll, _: OpenMap) -> Roll:
+    owed = dice_owed(rules, state)
+    turn = turn_name(turn_of(state.turn))
+    if len(roll.faces) > 1:
+        raise NotUnderstoodError(say("session.one-face", faces=len(roll.faces)))
+    if roll.die:
+        die = choose(roll.die, THEATRES, "theatre")
+        if die in state.rolled:
+            raise NotNowError(say("session.rolled-already", die=die, turn=turn))
+        if die not in owed:
+            raise NotNowError(say("session.no-such-die", die=die, turn=turn))
+        return Roll(die, roll.faces)
+    if not owed:
+        raise NotNowError(say("session.no-die-owed", turn=turn))
+    if len(owed) > 1:
+        raise NotUnderstoodError(say("session.which-die", dice=owed))
+    return Roll(owed[0], roll.faces)
+
+
+def _settle_prepare(rules: Rules, state: State, prepare: Prepare, _: OpenMap) -> Prepare:
+    side = choose(prepare.side, SIDES, "side")
+    settled = replace(prepare, side=side)
+    now = turn_of(state.turn)
+    if prepare.automatic:
+        return _settle_automatic(state, settled)
+    if prepare.value.startswith("=") and not prepare.secret:
+        return settled
+    if prepare.value not in ("+1", "+0" if prepare.secret else "+1"):
+        raise NotUnderstoodError(say("session.one-level", given=prepare.value))
+    preparation.produce(rules, side, now.year, now, state.own.increases)
+    if any(each.side == side and each.turn.year == now.year for each in state.own.sealed):
+        raise NotNowError(say("session.second-seal", side=side_name(side), year=now.year))
+    return settled
+
+
+def _settle_automatic(state: State, prepare: Prepare) -> Prepare:
+    if not is_winter_turn(turn_of(state.turn)) or prepare.side not in ("axis", "japan"):
+        raise NotNowError(say("session.no-automatic", side=side_name(prepare.side)))
+    if prepare.side in state.own.checked:
+        raise NotNowError(say("session.automatic-settled", side=side_name(prepare.side)))
+    amounts = ("+0", f"+{preparation.AUTOMATIC_LEVELS}")
+    if prepare.value not in amounts or prepare.secret:
+        raise NotUnderstoodError(say("session.automatic-amount", amounts=amounts))
+    return prepare
+
+
+def _settle_reveal(_rules: Rules, state: State, reveal: Reveal, _: OpenMap) -> Reveal:
+    now = turn_of(state.turn)
+    if not is_winter_turn(now):
+        raise NotNowError(say("session.reveal-in-winter", turn=turn_name(now)))
+    side = choose(reveal.side, SIDES, "side") if reveal.side else ""
+    if set([side] if side else SIDES) <= set(state.own.revealed):
+        raise NotNowError(say("session.revealed-already", turn=turn_name(now)))
+    return replace(reveal, side=side)
+
+
+def _settle_fact(_rules: Rules, _state: State, fact: SetFact, _: OpenMap) -> SetFact:
+    name = choose(fact.fact, facts(), "fact")
+    return SetFact(name, choose(fact.value, facts()[name].values, "value"))
+
+
+def _settle_put(_rules: Rules, _state: State, put: Put, open_map: OpenMap) -> Put:
+    kind = choose(put.kind, MARKERS, "marker")
+    side = choose(put.side, SIDES, "side")
+    names = _hexes(put.hexes, open_map)
+    return Put(kind, side, tuple(dict.fromkeys(names)))
+
+
+def _settle_take(_rules: Rules, state: State, take: Take, open_map: OpenMap) -> Take:
+    names = []
+    for word in take.hexes:
+        text, colon, kind_text = word.partition(":")
+        name = _hex(text, open_map)
+        there = {marker.kind for marker in state.markers.get(name, ())}
+        kind = choose(kind_text, MARKERS, "marker") if colon else ""
+        if not there or (kind and kind not in there):
+            raise NotNowError(say("session.no-marker", hex=name))
+        names.append(f"{name}:{kind}" if kind else name)
+    return Take(tuple(dict.fromkeys(names)))
+
+
+def _settle_note(_rules: Rules, _state: State, note: Note, open_map: OpenMap) -> Note:
+    if plain(note.place) == "turn":
+        return Note("turn", note.text)
+    return Note(_hex(note.place, open_map), note.text)
+
+
+def _settle_record(rules: Rules, state: State, record: Record, open_map: OpenMap) -> Record:
+    action = choose(record.action, ACTIONS, "action")
+    asked = question(rules, action, {"turn": state.turn, **record.keys}, open_map)
+    if len(asked.by_side) > 1:
+        raise NotUnderstoodError(say("session.whose-action", sides=tuple(asked.by_side)))
+    return Record(action, _spelled(record.keys, action, open_map), record.anyway)
+
+
+HEX_KEYS = ("hex", "from", "to", "target", "base", "route")
+
+
+def _spelled(keys: Mapping[str, str], action: str, open_map: OpenMap) -> dict[str, str]:
+    spelled = {}
+    for given, value in keys.items():
+        key = given if "." in given else choose(given, keys_of(action), "key")
+        names = _hexes(value.split(","), open_map) if key in HEX_KEYS else ()
+        spelled[key] = ",".join(names) or value
+    return spelled
+
+
+def _hexes(names: Iterable[str], open_map: OpenMap) -> tuple[str, ...]:
+    return tuple(_hex(name, open_map) for name in names if name)
+
+
+def _hex(name: str, open_map: OpenMap) -> str:
+    return open_map(questions.USUAL_MAP).facts(name).name
+
+
+_WAYS: Mapping[type, Callable[[Rules, State, Any, OpenMap], Any]] = {
+    GoTo: _settle_turn,
+    Phase: _settle_phase,
+    Roll: _settle_roll,
+    Prepare: _settle_prepare,
+    Reveal: _settle_reveal,
+    SetFact: _settle_fact,
+    Put: _settle_put,
+    Take: _settle_take,
+    Note: _settle_note,
+    Record: _settle_record,
+}

@@ -1,0 +1,78 @@
+"""The turn of A World at War as far as its weather needs it, for the session engine.
+
+A game turn: in winter every faction reveals its preparation (34.444B), the dice of the turn are
+rolled (34.23D), the Axis player turn, the Allied player turn; at the end of a winter turn the
+automatic increases of 34.442.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from weathergage.core.awaw import account, folding, owed, settling, situation, telling
+from weathergage.core.awaw.rules import Rules
+from weathergage.core.awaw.situation import State
+from weathergage.core.decisions import Decision
+from weathergage.core.flow import Step
+from weathergage.core.messages import Message
+from weathergage.core.names import choose
+from weathergage.core.rulesets import Circumstances, OpenMap
+from weathergage.core.state import Act
+from weathergage.core.verdict import Verdict
+
+
+def turn_flow(settings: Mapping[str, str]) -> "TurnFlow":
+    """Return the turn flow, played with `settings` where the text has two readings.
+
+    Raises:
+        NotUnderstoodError: There is no such setting.
+    """
+    known = {choose(key, Rules().settings, "setting"): value for key, value in settings.items()}
+    return TurnFlow(Rules().having(**known))
+
+
+class TurnFlow(msgspec.Struct, frozen=True):
+    """The session engine's questions, answered by rule 34."""
+
+    rules: Rules
+
+    @property
+    def start(self) -> State:
+        """The state before the first decision."""
+        return situation.at_start()
+
+    def settle(self, state: State, decision: Decision, open_map: OpenMap) -> Decision:
+        """Return the decision with its names in their own spelling and its gaps filled."""
+        return settling.settle(self.rules, state, decision, open_map)
+
+    def clause_of_die(self, die: str) -> str:
+        """Return the clause a die is for."""
+        return "34.32C" if die == "europe" else "34.32D"
+
+    def ask(self, state: State, action: str, keys: Mapping[str, str], open_map: OpenMap) -> Verdict:
+        """Return the verdict on an action; what the session knows is filled in."""
+        return account.ask(self.rules, state, action, keys, open_map)
+
+    def sealed(self, state: State, side: str) -> Mapping[str, str]:
+        """Return the seals that open now, with the side each belongs to."""
+        return owed.sealed(self.rules, state, side)
+
+    def fold(self, state: State, act: Act) -> State:
+        """Return the state after a decision on turn, phase or preparation."""
+        return folding.fold(self.rules, state, act)
+
+    def steps(self, state: State) -> tuple[Step, ...]:
+        """Return what is to be done next."""
+        return owed.steps(self.rules, state)
+
+    def told(self, before: State, act: Act, after: State, open_map: OpenMap) -> tuple[Message, ...]:
+        """Return what a decision brought about."""
+        return telling.told(self.rules, before, act.decision, after, open_map)
+
+    def sheet(self, state: State, open_map: OpenMap) -> tuple[Message, ...]:
+        """Return what holds now, a line each."""
+        return telling.sheet(self.rules, state, open_map)
+
+    def circumstances(self, state: State, turn: str = "") -> Circumstances:
+        """Return what is known of the weather in a turn."""
+        return situation.circumstances(self.rules, state, turn)

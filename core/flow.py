@@ -1,0 +1,114 @@
+"""What the session engine asks of a rule set: what may be decided, what follows, what is owed."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Protocol
+
+import msgspec
+
+from weathergage.core.decisions import Decision
+from weathergage.core.facts import HexFacts, MapFacts
+from weathergage.core.messages import Message
+from weathergage.core.rulesets import Circumstances, OpenMap, rule_set
+from weathergage.core.state import Act, Own, State, fold, is_folded_here
+from weathergage.core.verdict import Verdict
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """Something to do next.
+
+    Attributes:
+        command: The decision that does it.
+        message: What it is.
+        clause: The clause that asks for it, "" where only the game moves on.
+        owed: Whether the rules demand it; a step that is not owed ends a phase or turn.
+        or_else: Other decisions that answer it as well.
+    """
+
+    command: str
+    message: Message
+    clause: str = ""
+    owed: bool = True
+    or_else: tuple[str, ...] = ()
+
+
+class Flow(Protocol[Own]):
+    """What the engine asks of a rule set. `fold` and `told` never refuse what is written."""
+
+    @property
+    def start(self) -> State[Own]:
+        """The state before the first decision."""
+
+    def settle(self, state: State[Own], decision: Decision, open_map: OpenMap) -> Decision:
+        """Return the decision with its names in their own spelling and its gaps filled.
+
+        Raises:
+            FaultError: It cannot be understood, or cannot be done now.
+        """
+
+    def clause_of_die(self, die: str) -> str:
+        """Return the clause a die is for."""
+
+    def ask(
+        self, state: State[Own], action: str, keys: Mapping[str, str], open_map: OpenMap
+    ) -> Verdict:
+        """Return the verdict on an action; what the state knows need not be told.
+
+        Raises:
+            FaultError: The question cannot be read.
+        """
+
+    def sealed(self, state: State[Own], side: str) -> Mapping[str, str]:
+        """Return the seals that open now, with the side each belongs to; "" for all sides."""
+
+    def fold(self, state: State[Own], act: Act) -> State[Own]:
+        """Return the state after a decision that the engine does not fold itself."""
+
+    def steps(self, state: State[Own]) -> tuple[Step, ...]:
+        """Return what is to be done next, owed things first; empty when the game is over."""
+
+    def told(
+        self, before: State[Own], act: Act, after: State[Own], open_map: OpenMap
+    ) -> tuple[Message, ...]:
+        """Return what a decision brought about, beyond what it says itself."""
+
+    def sheet(self, state: State[Own], open_map: OpenMap) -> tuple[Message, ...]:
+        """Return what holds now, a line each."""
+
+    def circumstances(self, state: State[Own], turn: str = "") -> Circumstances:
+        """Return what is known of the weather in a turn, the running one unless said."""
+
+
+def flow(system: str, settings: Mapping[str, str]) -> Flow[Any]:
+    """Return the turn flow of a rule set, played with `settings`.
+
+    Raises:
+        FaultError: No such rule set, or a setting it does not have.
+    """
+    package = rule_set(system).id.replace("-", "_")
+    module: Any = import_module(f"weathergage.core.{package}.turnflow")
+    made: Flow[Any] = module.turn_flow(settings)
+    return made
+
+
+def no_map(name: str) -> MapFacts:  # noqa: ARG001  every map is the same where there is none
+    """Open a map that believes every hex; for sessions played without one."""
+    return _AnyMap()
+
+
+class _AnyMap:
+    id = system = theatre = ""
+
+    def facts(self, name: str) -> HexFacts:
+        return HexFacts(name=name.strip().upper())
+
+    def countries(self) -> tuple[str, ...]:
+        return ()
+
+    def facts_of_country(self, country: str) -> tuple[HexFacts, ...]:
+        return (HexFacts(country=country),)
+
+
+def folded(rules: Flow[Own], state: State[Own], act: Act) -> State[Own]:
+    """Return the state after one decision; what it caused is part of it."""
+    return fold(state, act) if is_folded_here(act.decision) else rules.fold(state, act)

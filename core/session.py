@@ -1,0 +1,531 @@
+"""A session: decisions in a journal, and the state that is their fold.
+
+The engine is the same for every rule set. What a decision may be, what it causes and what is
+owed next are asked of the rule set's `Flow`.
+"""
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Generic, NamedTuple
+
+from msgspec.structs import replace
+
+from weathergage import __version__
+from weathergage.core.decisions import (
+    Correct,
+    Decision,
+    Jump,
+    Prepare,
+    Record,
+    Redo,
+    Reveal,
+    Roll,
+    Undo,
+    corrected,
+    parse,
+    write,
+)
+from weathergage.core.dice import By, Dice, Throw
+from weathergage.core.flow import Flow, Step, flow, folded, no_map
+from weathergage.core.history import START, History
+from weathergage.core.journal import (
+    FORMAT,
+    Aside,
+    Damage,
+    Entry,
+    Header,
+    Journal,
+    NewsError,
+    Opened,
+    Ruling,
+    keep_secret,
+    kept_secrets,
+)
+from weathergage.core.messages import (
+    BadFileError,
+    FaultError,
+    Message,
+    NotNowError,
+    NotUnderstoodError,
+    say,
+)
+from weathergage.core.rulesets import Circumstances, OpenMap, rule_set
+from weathergage.core.seals import new_word, plain_word, seal_of
+from weathergage.core.state import Act, Own, State
+from weathergage.core.telling import holds, says
+from weathergage.core.verdict import Verdict
+
+CHECKPOINT = 32  # lines between the states kept for jumping
+
+
+class Line(NamedTuple):
+    """One line of the log.
+
+    Attributes:
+        number: Its number in the file.
+        act: The decision as it was made.
+        said: What it says and brought about; only what it says where it is not in force.
+        undone: Whether it is not in force.
+        now: The decision that a correction put in its place, None for none.
+    """
+
+    number: int
+    act: Act
+    said: tuple[Message, ...]
+    undone: bool = False
+    now: Decision | None = None
+
+    @property
+    def text(self) -> str:
+        """The decision in the command language."""
+        return write(self.act.decision)
+
+    @property
+    def now_text(self) -> str:
+        """The corrected decision in the command language, "" where there is none."""
+        return write(self.now) if self.now else ""
+
+
+def utc_now() -> str:
+    """Return the present as the journal writes it."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class Session(Generic[Own]):
+    """An open session; frozen states come out of it, decisions go in.
+
+    Attributes:
+        state: What is true where the session stands.
+        history: Which lines are in force.
+    """
+
+    def __init__(
+        self, path: Path, open_map: OpenMap = no_map, *, clock: Callable[[], str] = utc_now
+    ) -> None:
+        """Open the session file `path`; looking at it changes no byte.
+
+        Args:
+            path: The file.
+            open_map: Opens a map by its id, when a hex is named.
+            clock: Gives the time that is written into each line.
+
+        Raises:
+            BadFileError: The file is missing, no session, or another program must read it.
+        """
+        self._journal = Journal(path)
+        self._open_map = open_map
+        self._clock = clock
+        self._flow: Flow[Own] = flow(self.header.system, self.header.settings)
+        self._start = self._flow.start
+        self._states: dict[int, State[Own]] = {}
+        self._acts: list[Act] = []
+        self.history = History()
+        self._read(self._journal.entries)
+
+    @classmethod
+    def new(
+        cls,
+        path: Path,
+        system: str,
+        open_map: OpenMap = no_map,
+        *,
+        seed: int | None = None,
+        settings: Mapping[str, str] | None = None,
+        clock: Callable[[], str] = utc_now,
+    ) -> "Session[Any]":
+        """Make the session file `path` and open it.
+
+        Raises:
+            FaultError: No such rule set, or the file exists or cannot be made.
+        """
+        rules = rule_set(system)
+        flow(rules.id, settings or {})
+        header = Header(
+            format=FORMAT,
+            program=__version__,
+            system=rules.id,
+            ruleset=rules.version,
+            settings=settings or {},
+            seed=secrets.randbelow(2**53) if seed is None else seed,
+            created=clock(),
+        )
+        Journal.create(path, header)
+        return cls(path, open_map, clock=clock)
+
+    @property
+    def path(self) -> Path:
+        """The file that the next decision is written to."""
+        return self._journal.path
+
+    @property
+    def header(self) -> Header:
+        """The file's first line."""
+        return self._journal.header
+
+    @property
+    def damage(self) -> Damage | None:
+        """Where the confirmed part of the file ends, if the file does not end there."""
+        return self._journal.damage
+
+    @property
+    def aside(self) -> tuple[Aside, ...]:
+        """Copies made of lines that did not count."""
+        return tuple(self._journal.aside)
+
+    def steps(self) -> tuple[Step, ...]:
+        """Return what is to be done next, owed things first."""
+        return self._flow.steps(self.state)
+
+    def sheet(self) -> tuple[Message, ...]:
+        """Return what holds now, a line each."""
+        return (*self._flow.sheet(self.state, self._open_map), *holds(self.state))
+
+    def ask(self, action: str, **keys: str) -> Verdict:
+        """Return the verdict on an action here and now; underscores stand for hyphens.
+
+        Raises:
+            FaultError: The question cannot be read.
+        """
+        named = {key.replace("_", "-"): value for key, value in keys.items()}
+        return self._flow.ask(self.state, action, named, self._open_map)
+
+    def circumstances(self, turn: str = "") -> Circumstances:
+        """Return what is known of the weather in a turn, the running one unless said."""
+        return self._flow.circumstances(self.state, turn)
+
+    def do(self, command: str | Decision) -> Line:
+        """Decide, confirm it in the file, and return the new line of the log.
+
+        Raises:
+            FaultError: The decision is not understood, cannot be made now, or cannot be
+                written; nothing is changed.
+        """
+        decision = parse(command) if isinstance(command, str) else command
+        while True:
+            act = self._judge(decision)
+            try:
+                number = self._journal.append(act.entry)
+            except NewsError:
+                self.refresh()
+                continue
+            before = self.state
+            self._take_in(act)
+            said = self._said(number, before, act, self.state)
+            return Line(number, act, (*said, *self._word_of_seal(act)))
+
+    def undo(self) -> Line:
+        """Take back the last decision and all it caused."""
+        return self.do(Undo())
+
+    def redo(self) -> Line:
+        """Take an undone decision up again."""
+        return self.do(Redo())
+
+    def jump(self, line: int) -> Line:
+        """Go to where the session stood after `line`."""
+        return self.do(Jump(line))
+
+    def refresh(self) -> bool:
+        """Take in what other programs have confirmed; return whether there was anything."""
+        news = self._journal.news()
+        self._read(news)
+        return bool(news)
+
+    def set_aside(self) -> Path | None:
+        """Copy what does not count beside the file and cut it off; None if all counts.
+
+        Raises:
+            NotNowError: The copy or the file cannot be written; nothing is lost.
+        """
+        return self._journal.set_aside()
+
+    def state_at(self, line: int) -> State[Own]:
+        """Return the state of the session after the decision on `line` of the history."""
+        pending: list[int] = []
+        at = line
+        while at != START and at not in self._states:
+            pending.append(at)
+            if isinstance(self._acts[at - 2].decision, Correct):
+                return self._refold(at, pending)
+            at = self.history.before(at)
+        return self._fold_on(self._states.get(at, self._start), pending[::-1])
+
+    def log(self, *, since: int = START) -> list[Line]:
+        """Return the lines after `since`, undone ones with what they say only."""
+        in_force = dict(zip(self.history.path(), self._told_path(), strict=True))
+        return [
+            in_force.get(number) or self._undone(number)
+            for number in range(max(since, START) + 1, self.history.last + 1)
+        ]
+
+    def preview(self, command: str | Decision) -> tuple[Message, ...]:
+        """Return what a decision would change, without making it.
+
+        For a correction that is every later line that would say something else.
+
+        Raises:
+            FaultError: The decision is not understood or cannot be made now.
+        """
+        act = self._judge(parse(command) if isinstance(command, str) else command)
+        path = self.history.path()
+        if isinstance(act.decision, Correct):
+            old = self._told_path()
+            new = self._tell(self._in_force(path, act))
+            changed = [(a, b) for a, b in zip(old, new, strict=True) if a.said != b.said]
+            return tuple(
+                say("session.changes", line=a.number, old=a.said, new=b.said) for a, b in changed
+            )
+        return self._said(self.history.last + 1, self.state, act, self._after(act))
+
+    # Judging: from what was said to what will be written.
+
+    def _judge(self, decision: Decision) -> Act:
+        match decision:
+            case Undo() | Redo() | Jump():
+                self._refuse_a_step_to_nowhere(decision)
+                return Act(decision, self._entry(decision))
+            case Correct():
+                return self._judge_correction(decision)
+            case _:
+                return self._judge_new(self._flow.settle(self.state, decision, self._open_map))
+
+    def _judge_new(self, decision: Decision) -> Act:
+        match decision:
+            case Roll():
+                return Act(decision, self._entry(decision, dice=self._throw(decision)))
+            case Prepare(secret=True):
+                return self._seal(decision)
+            case Reveal():
+                return self._open(decision)
+            case Record():
+                return Act(decision, self._entry(decision, ruling=self._ruling(decision)))
+            case _:
+                return Act(decision, self._entry(decision))
+
+    def _entry(self, decision: Decision, **fixed: Any) -> Entry:
+        return Entry(at=self._clock(), do=write(decision), **fixed)
+
+    def _refuse_a_step_to_nowhere(self, step: Undo | Redo | Jump) -> None:
+        if self.history.target(step) is None:
+            verb = write(step).partition(" ")[0]
+            raise NotNowError(say(f"session.no-{verb}", last=self.history.last))
+
+    def _throw(self, roll: Roll) -> tuple[Throw, ...]:
+        clause = self._flow.clause_of_die(roll.die)
+        if roll.faces:
+            by: By = "hand-after-undo" if self._seen > self.state.position else "hand"
+            return tuple(Throw(die=roll.die, face=f, by=by, clause=clause) for f in roll.faces)
+        thrown, _ = Dice(self.header.seed, self.state.position).throw(roll.die, clause)
+        return (thrown,)
+
+    @property
+    def _seen(self) -> int:
+        """Places of the dice sequence that somebody has seen, undone ones too."""
+        return max(
+            (
+                d.position + 1
+                for act in self._acts
+                for d in act.entry.dice
+                if d.position is not None
+            ),
+            default=0,
+        )
+
+    def _ruling(self, record: Record) -> Ruling:
+        verdict = self._flow.ask(self.state, record.action, record.keys, self._open_map)
+        if verdict.outcome in ("prohibited", "undecided") and not record.anyway:
+            raise NotNowError(_refusal(record.action, verdict))
+        clauses = tuple(dict.fromkeys(finding.clause for finding in verdict.findings))
+        return Ruling(verdict.outcome, clauses)
+
+    def _seal(self, prepare: Prepare) -> Act:
+        if not prepare.value:
+            raise NotUnderstoodError(say("session.nothing-to-seal", side=prepare.side))
+        word = new_word()
+        opened = Opened(seal_of(prepare.value, word), prepare.value, word)
+        keep_secret(self.path, prepare.side, opened)
+        hidden = replace(prepare, value="")
+        return Act(hidden, self._entry(hidden, seal=opened.seal))
+
+    def _open(self, reveal: Reveal) -> Act:
+        told = replace(reveal, value="", word="")
+        opened = tuple(
+            self._opened(seal, side, reveal)
+            for seal, side in self._flow.sealed(self.state, reveal.side).items()
+        )
+        return Act(told, self._entry(told, opened=opened))
+
+    def _opened(self, seal: str, side: str, reveal: Reveal) -> Opened:
+        known = kept_secrets(self.path, side).get(seal)
+        if known and seal_of(known.value, known.word) == seal:
+            return known
+        if not reveal.value:
+            raise NotNowError(say("session.no-secret", side=side, file=self.path.name))
+        word = plain_word(reveal.word)
+        if word and seal_of(reveal.value, word) != seal:
+            raise NotNowError(say("session.does-not-agree", side=side, value=reveal.value))
+        return Opened(seal, reveal.value, word)
+
+    def _judge_correction(self, correct: Correct) -> Act:
+        path = self.history.path()
+        if correct.line not in path:
+            raise NotNowError(say("session.not-in-force", line=correct.line))
+        old = dict(zip(path, self._in_force(path), strict=True))[correct.line]
+        if old.entry.seal:
+            raise NotNowError(say("session.sealed-line", line=correct.line))
+        before = self.state_at(self.history.before(correct.line))
+        new = self._flow.settle(before, corrected(old.decision, correct.value), self._open_map)
+        ruling = self._ruling(new) if isinstance(new, Record) else None
+        settled = Correct(correct.line, write(new))
+        return Act(settled, self._entry(settled, old=write(old.decision), ruling=ruling))
+
+    # Folding: from what is written to what is true.
+
+    def _read(self, entries: Sequence[Entry]) -> None:
+        for entry in entries:
+            try:
+                decision = _meant(entry)
+            except FaultError as fault:
+                line = self.history.last + 1
+                told = say(
+                    "session.foreign-line", file=str(self.path), line=line, fault=fault.message
+                )
+                raise BadFileError(told) from fault
+            self._acts.append(Act(decision, entry))
+            self.history.add(decision)
+        self.state = self.state_at(self.history.at)
+
+    def _take_in(self, act: Act) -> None:
+        self.state, line = self._after(act), self.history.last + 1
+        self._acts.append(act)
+        self.history.add(act.decision)
+        if line % CHECKPOINT == 0 and self.history.holds(line):
+            self._states[line] = self.state
+
+    def _after(self, act: Act) -> State[Own]:
+        match act.decision:
+            case Undo() | Redo() | Jump():
+                return self.state_at(self.history.target(act.decision) or self.history.at)
+            case Correct():
+                state = self._start
+                for each in self._in_force(self.history.path(), act):
+                    state = folded(self._flow, state, each)
+                return state
+            case _:
+                return folded(self._flow, self.state, act)
+
+    def _in_force(self, path: list[int], last: Act | None = None) -> list[Act]:
+        """Return the acts of `path` as its corrections, and `last`, have made them."""
+        acts = {line: self._acts[line - 2] for line in path}
+        for act in [*acts.values(), *([last] if last else [])]:
+            if isinstance(act.decision, Correct) and act.decision.line in acts:
+                acts[act.decision.line] = _replaced(acts[act.decision.line], act)
+        return list(acts.values())
+
+    def _refold(self, at: int, pending: list[int]) -> State[Own]:
+        """Return the state on the first line of `pending`; `at`, its last, is a correction."""
+        state = self._start
+        for act in self._in_force(self.history.path(at)):
+            state = folded(self._flow, state, act)
+        self._states[at] = state
+        return self._fold_on(state, pending[-2::-1])
+
+    def _fold_on(self, state: State[Own], lines: list[int]) -> State[Own]:
+        for line in lines:
+            state = folded(self._flow, state, self._acts[line - 2])
+            if line % CHECKPOINT == 0:
+                self._states[line] = state
+        return state
+
+    # Telling: from what is true to what the log says.
+
+    def _said(
+        self, number: int, before: State[Own], act: Act, after: State[Own]
+    ) -> tuple[Message, ...]:
+        told = self._flow.told(before, act, after, self._open_map)
+        return (*self._says(number, act), *told)
+
+    def _says(self, number: int, act: Act) -> tuple[Message, ...]:
+        """Return what a decision says of itself."""
+        match act.decision:
+            case Undo():
+                line = self.history.stood(number - 1)
+                return (say("session.said-undo", line=line, do=self._words_of(line)),)
+            case Redo():
+                new = number > self.history.last
+                back = self.history.target(Redo()) if new else self.history.stood(number)
+                return (say("session.said-redo", line=back or START, do=self._words_of(back)),)
+            case Jump(line=line):
+                return (say("session.said-jump", line=line),)
+            case _:
+                return says(act)
+
+    def _word_of_seal(self, act: Act) -> tuple[Message, ...]:
+        """Return what only the owner is told, when the seal is made."""
+        if not act.entry.seal or not isinstance(act.decision, Prepare):
+            return ()
+        secret = kept_secrets(self.path, act.decision.side)[act.entry.seal]
+        return (say("session.said-word", word=secret.word),)
+
+    def _words_of(self, line: int | None) -> str:
+        return "" if line in (None, START) else self._acts[line - 2].entry.do
+
+    def _tell(self, acts: list[Act]) -> list[Line]:
+        lines: list[Line] = []
+        state = self._start
+        for number, act in zip(self.history.path(), acts, strict=True):
+            after = folded(self._flow, state, act)
+            made = self._acts[number - 2]
+            now = None if act.decision == made.decision else act.decision
+            lines.append(Line(number, made, self._said(number, state, act, after), now=now))
+            state = after
+        return lines
+
+    def _told_path(self) -> list[Line]:
+        return self._tell(self._in_force(self.history.path()))
+
+    def _undone(self, number: int) -> Line:
+        act = self._acts[number - 2]
+        return Line(number, act, self._says(number, act), undone=self.history.holds(number))
+
+
+def _refusal(action: str, verdict: Verdict) -> Message:
+    """Return why an action is not recorded."""
+    name = say(f"common.action-{action}")
+    if verdict.outcome == "undecided":
+        owed = tuple(owed.name for owed in verdict.owed)
+        return say("session.record-undecided", action=name, owed=owed)
+    barring = [finding for finding in verdict.findings if finding.force == "prohibits"]
+    return say(
+        "session.record-prohibited",
+        action=name,
+        clauses=tuple(dict.fromkeys(finding.clause for finding in barring)),
+        reasons=tuple(finding.effect for finding in barring),
+    )
+
+
+def _meant(entry: Entry) -> Decision:
+    """Return the decision of a line, checked as far as folding needs it."""
+    decision = parse(entry.do)
+    if isinstance(decision, Correct):
+        parse(decision.value)
+    if isinstance(decision, Roll) and not entry.dice:
+        raise NotUnderstoodError(say("session.no-dice"))
+    return decision
+
+
+def _replaced(old: Act, correction: Act) -> Act:
+    """Return `old` as a correction has made it; a die keeps its place in the sequence."""
+    assert isinstance(correction.decision, Correct)
+    new = parse(correction.decision.value)
+    dice = old.entry.dice
+    if isinstance(new, Roll):
+        places = [die.position for die in dice] + [None] * len(new.faces)
+        clause = dice[0].clause if dice else ""
+        dice = tuple(
+            Throw(die=new.die, face=face, by="hand", position=place, clause=clause)
+            for face, place in zip(new.faces, places, strict=False)
+        )
+    return Act(new, replace(old.entry, dice=dice, ruling=correction.entry.ruling))

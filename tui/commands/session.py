@@ -1,0 +1,253 @@
+"""`weathergage session`: play in lines of text; the same engine and file as the screen's."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import click
+
+from weathergage.core.flow import Step
+from weathergage.core.journal import session_path
+from weathergage.core.messages import FaultError, say
+from weathergage.core.session import Line, Session
+from weathergage.tui.options import open_map, print_answer, with_answer
+from weathergage.tui.words import Words, words
+
+
+@click.group()
+def command() -> None:
+    """Play a session in lines of text."""
+
+
+@command.command()
+@click.argument("file")
+@click.option("--system", required=True, help="Rule set, such as awaw.")
+@click.option("--seed", type=click.IntRange(0, 2**53 - 1), help="Seed of the dice.")
+@click.option("--setting", multiple=True, help="KEY=VALUE, a choice between two readings.")
+@with_answer
+def new(
+    *,
+    file: str,
+    system: str,
+    seed: int | None,
+    setting: tuple[str, ...],
+    json_: bool,
+    lang: str,
+) -> None:
+    """Make the session FILE."""
+    settings = dict(text.partition("=")[::2] for text in setting)
+    made = Session.new(session_path(file), system, open_map, seed=seed, settings=settings)
+    word, header = words(lang), made.header
+    told = say("session.made", file=str(made.path), system=header.system, seed=header.seed)
+    record = {"file": str(made.path), "system": header.system, "seed": header.seed}
+    print_answer({**record, **_state_record(made, word)}, [word(told), *_ahead(made, word)], json_)
+
+
+@command.command()
+@click.argument("file")
+@with_answer
+def show(*, file: str, json_: bool, lang: str) -> None:
+    """Tell what holds now, and what is owed."""
+    session, word = _opened(file), words(lang)
+    sheet = [word(message) for message in session.sheet()]
+    record = {"file": str(session.path), "sheet": sheet, **_state_record(session, word)}
+    print_answer(record, [*_damage(session, word), *sheet, *_ahead(session, word)], json_)
+
+
+@command.command()
+@click.argument("file")
+@click.option("--all", "all_", is_flag=True, help="Show undone lines too.")
+@with_answer
+def log(*, file: str, all_: bool, json_: bool, lang: str) -> None:
+    """Tell what happened, line by line as the file numbers them."""
+    session, word = _opened(file), words(lang)
+    lines = session.log()
+    shown = [line for line in lines if all_ or not line.undone]
+    text = [*_damage(session, word), *(part for line in shown for part in _line(line, word))]
+    record = {"file": str(session.path), "lines": [_line_record(line, word) for line in lines]}
+    print_answer(record, text, json_)
+
+
+@command.command()
+@click.argument("file")
+@click.argument("commands", nargs=-1)
+@with_answer
+def do(*, file: str, commands: tuple[str, ...], json_: bool, lang: str) -> None:
+    """Make decisions: one a COMMAND, or one a line of standard input."""
+    session = _opened(file)
+    _decide(session, commands or _standard_input(), json_, words(lang))
+
+
+@command.command()
+@click.argument("file")
+@with_answer
+def undo(*, file: str, json_: bool, lang: str) -> None:
+    """Take back the last decision and all it caused."""
+    _decide(_opened(file), ["undo"], json_, words(lang))
+
+
+@command.command()
+@click.argument("file")
+@with_answer
+def redo(*, file: str, json_: bool, lang: str) -> None:
+    """Take the last undone decision up again."""
+    _decide(_opened(file), ["redo"], json_, words(lang))
+
+
+@command.command()
+@click.argument("file")
+@click.argument("line")
+@with_answer
+def jump(*, file: str, line: str, json_: bool, lang: str) -> None:
+    """Go to where the session stood after LINE; 1 is its start."""
+    _decide(_opened(file), [f"jump {line}"], json_, words(lang))
+
+
+@command.command()
+@click.argument("file")
+@click.argument("decision", nargs=-1, required=True)
+@with_answer
+def preview(*, file: str, decision: tuple[str, ...], json_: bool, lang: str) -> None:
+    """Tell what a decision would change, and change nothing."""
+    session, word = _opened(file), words(lang)
+    told = [word(message) for message in session.preview(" ".join(decision))]
+    lines = told or [word("session.changes-nothing")]
+    print_answer({"file": str(session.path), "changes": told}, lines, json_)
+
+
+@command.command()
+@click.argument("file")
+@click.option("--set-aside", is_flag=True, help="Copy what does not count beside the file.")
+@with_answer
+def verify(*, file: str, set_aside: bool, json_: bool, lang: str) -> int:
+    """Tell whether every line stands as it was confirmed; exit 1 if not."""
+    session, word = _opened(file), words(lang)
+    damage = session.damage
+    lines = [*_damage(session, word)]
+    if damage and set_aside:
+        copy = session.set_aside()
+        lines.append(word("session.set-aside", line=damage.line, copy=str(copy)))
+    last = session.history.last
+    lines = lines or [word("session.sound", file=str(session.path), lines=last)]
+    record = {
+        "file": str(session.path),
+        "sound": damage is None,
+        "lines": last,
+        "hash": session.state.hash,
+        "damage": damage,
+    }
+    print_answer(record, lines, json_)
+    return 1 if damage else 0
+
+
+def _opened(file: str) -> Session[Any]:
+    return Session(session_path(file), open_map)
+
+
+def _standard_input() -> Iterator[str]:
+    if sys.stdin.isatty():
+        raise click.UsageError(words()("session.no-command"))
+    for line in sys.stdin:
+        if line.strip() and not line.lstrip().startswith("#"):
+            yield line
+
+
+def _decide(session: Session[Any], commands: Iterable[str], json_: bool, word: Words) -> None:
+    """Make each decision, confirm it in the file, then print it; the first fault ends it."""
+    made: list[dict[str, Any]] = []
+    try:
+        for text in commands:
+            line = session.do(text)
+            made.append(_line_record(line, word))
+            if not json_:
+                _print(_line(line, word))
+    except FaultError:
+        if json_ and made:
+            print_answer({**_done(session, made, word), "complete": False}, (), json_)
+        raise
+    if json_:
+        print_answer({**_done(session, made, word), "complete": True}, (), json_)
+    else:
+        _print(_aside(session, word))
+        _print(_ahead(session, word))
+
+
+def _print(lines: Iterable[str]) -> None:
+    for line in lines:
+        click.echo(line)
+    sys.stdout.flush()
+
+
+def _done(session: Session[Any], made: list[dict[str, Any]], word: Words) -> dict[str, Any]:
+    return {"file": str(session.path), "lines": made, **_state_record(session, word)}
+
+
+def _damage(session: Session[Any], word: Words) -> Iterator[str]:
+    if session.damage:
+        yield word(session.damage.message)
+
+
+def _aside(session: Session[Any], word: Words) -> Iterator[str]:
+    for copy in session.aside:
+        yield word("session.set-aside", line=copy.line, copy=str(copy.path))
+
+
+def _line(line: Line, word: Words) -> Iterator[str]:
+    """Yield a line of the log: its number and decision, then what it said and caused."""
+    mark = f" [{word('session.undone')}]" if line.undone else ""
+    yield f"{line.number}. {line.text}{mark}"
+    if line.now:
+        yield f"   {word('session.now', do=line.now_text)}"
+    yield from (f"   {word(message)}" for message in line.said)
+
+
+def _line_record(line: Line, word: Words) -> dict[str, Any]:
+    entry = line.act.entry
+    return {
+        "line": line.number,
+        "at": entry.at,
+        "do": line.text,
+        "now": line.now_text,
+        "undone": line.undone,
+        "dice": entry.dice,
+        "ruling": entry.ruling,
+        "said": [word(message) for message in line.said],
+    }
+
+
+def _ahead(session: Session[Any], word: Words) -> Iterator[str]:
+    """Yield what is owed and the step after it, numbered."""
+    steps = session.steps()
+    if not steps:
+        yield word("session.over")
+    for step in steps:
+        yield _step(step, word)
+
+
+def _step(step: Step, word: Words) -> str:
+    what = word(step.message)
+    if not step.owed:
+        return word("session.next", what=what, command=step.command)
+    told = word("session.owed", what=what, clause=step.clause, command=step.command)
+    return "; ".join([told, *(word("session.or-else", command=other) for other in step.or_else)])
+
+
+def _state_record(session: Session[Any], word: Words) -> dict[str, Any]:
+    state = session.state
+    return {
+        "line": session.history.at,
+        "turn": state.turn,
+        "phase": state.phase,
+        "hash": state.hash,
+        "state": state,
+        "steps": [
+            {
+                "command": step.command,
+                "what": word(step.message),
+                "clause": step.clause,
+                "owed": step.owed,
+                "or_else": step.or_else,
+            }
+            for step in session.steps()
+        ],
+    }
