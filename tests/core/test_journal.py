@@ -85,7 +85,8 @@ def test_after_a_cut_the_next_append_sets_the_rest_aside(journal, tmp_path):
         assert (read.damage.kind, read.damage.line) == ("cut", 5)
         read.append(ENTRIES[3])
         assert cut.read_bytes() == data
-        (copy,) = read.aside
+        ((line, copy),) = read.aside
+        assert line == 5
         assert copy.read_bytes() == torn
         assert read.damage is None
     assert {path.name for path in tmp_path.iterdir()} >= {"cut.wxg.cut-5", "cut.wxg.cut-5-3"}
