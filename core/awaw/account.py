@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
-from weathergage.core.awaw import logistics, questions, ruling
+from weathergage.core.awaw import logistics, questions
 from weathergage.core.awaw.budget import Spending
+from weathergage.core.awaw.desk import Desk
 from weathergage.core.awaw.rules import Rules
 from weathergage.core.awaw.situation import BORDER_WAR, SURPRISE, State, circumstances
 from weathergage.core.awaw.vocabulary import ACTIONS, keys_of
@@ -22,7 +23,7 @@ def ask(
         FaultError: The question cannot be read.
     """
     every = {**_known(rules, state, action, keys, open_map), **keys}
-    return ruling.answer(question(rules, action, every, open_map))
+    return Desk(rules).ask(action, _lists(every), open_map)
 
 
 def question(
@@ -33,8 +34,11 @@ def question(
     Raises:
         FaultError: The question cannot be read.
     """
-    lists = {key: tuple(part for part in of.split(",") if part) for key, of in keys.items()}
-    return questions.read(lists, action, rules, open_map)
+    return questions.read(_lists(keys), action, rules, open_map)
+
+
+def _lists(keys: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    return {key: tuple(part for part in of.split(",") if part) for key, of in keys.items()}
 
 
 def _known(
