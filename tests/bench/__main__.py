@@ -15,6 +15,7 @@ from e2e.program import COMMAND
 from e2e.terminal import Answer
 
 from bench.frames import frame
+from bench.inside import graph, whole_board
 from bench.measure import (
     Row,
     answers,
@@ -165,15 +166,17 @@ def main() -> None:
     ask = argparse.ArgumentParser(prog="make bench", description=__doc__)
     ask.add_argument("--repeats", type=int, default=11, help="runs of each process")
     ask.add_argument("--idle", type=float, default=60, help="seconds to watch the idle program")
-    ask.add_argument("parts", nargs="*", help="one-shot start memory idle keys; all by default")
-    given = ask.parse_args()
     parts = {
         "one-shot": lambda: one_shot(given.repeats),
         "start": lambda: start(given.repeats),
         "memory": memory,
         "idle": lambda: idle(given.idle),
         "keys": keys,
+        "board": whole_board,
+        "graph": graph,
     }
+    ask.add_argument("parts", nargs="*", help=f"{' '.join(parts)}; all by default")
+    given = ask.parse_args()
     wanted = given.parts or list(parts)
     print(table([row for name in wanted for row in parts[name]()]))  # noqa: T201 - its only output
 
