@@ -61,6 +61,16 @@ class MapFacts(Protocol):
             NoSuchPlaceError: No hex of that name; the message carries the nearest one.
         """
 
+    def between(self, one: str, other: str) -> str:
+        """Return what lies between two neighbouring hexes, "" when they are no neighbours.
+
+        Returns:
+            `open`, `river`, `crossing`, `blocked`, `lake-freezing` or `lake-never-freezing`.
+
+        Raises:
+            NoSuchPlaceError: No hex of that name.
+        """
+
     def countries(self) -> tuple[str, ...]:
         """Return the countries printed on the map, sorted."""
 

@@ -102,6 +102,9 @@ class _AnyMap:
     def facts(self, name: str) -> HexFacts:
         return HexFacts(name=name.strip().upper())
 
+    def between(self, one: str, other: str) -> str:  # noqa: ARG002  nothing is known of it
+        return ""
+
     def countries(self) -> tuple[str, ...]:
         return ()
 

@@ -217,6 +217,15 @@ class Board:
         """Return what lies between two neighbours, one of `vocabulary.HEXSIDES`."""
         return self.hexsides.get(frozenset((a, b)), "open")
 
+    def between(self, one: str, other: str) -> str:
+        """Return the kind of hexside between two named hexes, "" when they are no neighbours.
+
+        Raises:
+            NoSuchPlaceError: The board has no hex of that name.
+        """
+        a, b = self.parse(one), self.parse(other)
+        return self.hexside(a, b) if b in self.neighbours(a).values() else ""
+
     def facts(self, name: str) -> HexFacts:
         """Return what stands in the hex called `name`.
 

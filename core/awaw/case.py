@@ -35,6 +35,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         place: The hex that the action is judged in: the one attacked, entered, built in.
         origin: The hex that units stand in or leave; None when not given.
         start: For exploitation, the breakthrough hex; None for other actions.
+        crossed: What lies between `origin` and `place`, "" when they are no neighbours.
         route: Sea hexes an invasion passes; None when not given.
         base: The hex that air factors are based in.
         force: Whose units act.
@@ -61,6 +62,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     targets: tuple[str, ...]
     origin: HexFacts | None = None
     start: HexFacts | None = None
+    crossed: str = ""
     route: tuple[HexFacts, ...] | None = None
     base: HexFacts | None = None
     rolls: Mapping[str, int] = {}

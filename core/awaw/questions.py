@@ -206,7 +206,11 @@ class _Reader:
         )
         return tuple(
             msgspec.structs.replace(
-                case, place=place, sheltered=self._shelters(place), foe=self._foe(force, place)
+                case,
+                place=place,
+                sheltered=self._shelters(place),
+                foe=self._foe(force, place),
+                crossed=self._crossed(origin or start, place),
             )
             for place in judged
         )
@@ -225,6 +229,11 @@ class _Reader:
         if key not in self.keys:
             return None
         return tuple(self.map.facts(name) for name in self.keys[key])
+
+    def _crossed(self, origin: HexFacts | None, place: HexFacts) -> str:
+        if origin is None or not origin.name or not place.name:
+            return ""
+        return self.map.between(origin.name, place.name)
 
     def _places(self) -> tuple[HexFacts, ...]:
         named = [key for key in ("hex", "area", "country") if key in self.keys]

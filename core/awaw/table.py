@@ -11,7 +11,7 @@ from weathergage.core.awaw.case import (
     turn_of,
     whose,
 )
-from weathergage.core.awaw.forces import Force
+from weathergage.core.awaw.forces import LEADERS, Force, leader
 from weathergage.core.clauses import applies
 from weathergage.core.facts import HexFacts
 from weathergage.core.messages import Message, say
@@ -290,7 +290,7 @@ def attrition(case: Case) -> Iterator[Finding]:
     """Preparation, and not the level, moves the attrition die where winter affects the area."""
     if case.action != "attrition" or not case.in_winter(case.place):
         return
-    ours, theirs = case.prepared(case.force), case.prepared(case.foe)
+    ours, theirs = case.prepared(_attritioning(case, case.force)), case.prepared(case.foe)
     because = say(
         "rules.because-preparation",
         side=whose(case.force),
@@ -303,3 +303,9 @@ def attrition(case: Case) -> Iterator[Finding]:
     weight: Weight = "modifies" if ours != theirs else "notes"
     label = case.force.label
     yield finding("34.41-attrition", weight, effect, because, label, "attrition-die", ours - theirs)
+
+
+def _attritioning(case: Case, force: Force) -> Force:
+    """Return whose preparation counts: the nation with most factors, or the faction's leader."""
+    by_faction = case.rules.settings["attrition-preparation"] == "faction"
+    return leader(force.side) if by_faction and force.side in LEADERS else force

@@ -11,6 +11,7 @@ from weathergage.core.verdict import Finding
 
 MOUNTAIN_AREAS = EUROPE_NORTH | PACIFIC_NORTH
 NORTHERN_SEAS = frozenset({"western", "eastern"})
+LAKE_HEXSIDES = frozenset({"lake-freezing", "lake-never-freezing"})
 NEEDS_GROUND = frozenset(
     {
         "move",
@@ -105,7 +106,9 @@ def ice(case: Case) -> Iterator[Finding]:
     """Frozen swamp is clear terrain; a frozen lake is clear for supply lines and nothing else."""
     here = case.place
     if here.kind == "lake":
-        yield from _on_a_lake(case, here)
+        yield from _on_a_lake(case, here, frozen=is_frozen(case, here))
+    elif case.crossed in LAKE_HEXSIDES:
+        yield from _on_a_lake(case, here, frozen=_is_frozen_hexside(case))
     elif here.terrain == "swamp" and is_frozen(case, here):
         effect = say("rules.effect-swamp-is-clear")
         yield finding("34.23C", "permits", effect, _frozen(case, here))
@@ -115,8 +118,12 @@ def _frozen(case: Case, where: HexFacts) -> Message:
     return say("rules.because-frozen", where=named(where), turn=turn_of(case))
 
 
-def _on_a_lake(case: Case, here: HexFacts) -> Iterator[Finding]:
-    frozen = is_frozen(case, here)
+@applies("34.23C", otherwise=False)
+def _is_frozen_hexside(case: Case) -> bool:
+    return case.crossed == "lake-freezing" and case.winter_turn
+
+
+def _on_a_lake(case: Case, here: HexFacts, *, frozen: bool) -> Iterator[Finding]:
     if case.action == "trace-supply":
         if frozen:
             yield finding(

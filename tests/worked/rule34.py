@@ -27,6 +27,10 @@ HEXES = {
     name: HexFacts(name=name, **facts)  # type: ignore[arg-type]
     for name, facts in {
         "A38": {**OPEN, **WEST, "country": "Sweden"},
+        "A47": {**OPEN, **EAST, "country": "Russia"},
+        "A48": {**OPEN, **EAST, "country": "Russia"},
+        "G41": {**OPEN, **EAST},
+        "G42": {**OPEN, **EAST},
         "B43": {**OPEN, **FINLAND, "country": "Finland"},
         "C45": {**LAKE, **EAST, "region": "Lake Ladoga"},
         "CC3": {**SEA, "front": "western"},
@@ -57,6 +61,13 @@ HEXES = {
 }
 
 
+HEXSIDES = {
+    frozenset(("A47", "A48")): "lake-freezing",
+    frozenset(("G41", "G42")): "lake-never-freezing",
+    frozenset(("C45", "D44")): "lake-freezing",
+}
+
+
 class SmallMap:
     """A map of a few hexes, so that the rules run without a board."""
 
@@ -68,6 +79,9 @@ class SmallMap:
         if name not in HEXES:
             raise NoSuchPlaceError(say("maps.no-hex", map=self.id, given=name, nearest="C45"))
         return HEXES[name]
+
+    def between(self, one: str, other: str) -> str:
+        return HEXSIDES.get(frozenset((one, other)), "open")
 
     def countries(self) -> tuple[str, ...]:
         return tuple(sorted({facts.country for facts in HEXES.values()}))
