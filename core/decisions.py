@@ -165,32 +165,46 @@ def clean(text: str) -> str:
 
 
 def corrected(decision: Decision, value: str) -> Decision:
-    """Return `decision` with `value` in the place of what it names.
+    """Return `decision` with `value` in the place of what it names, or the command in `value`.
 
     Raises:
         NotUnderstoodError: The value does not fit, or such a decision names nothing.
     """
     verb = _VERBS[type(decision)]
     words = clean(value).split(" ")
-    match decision:
-        case Roll(die=die):
-            words = [die, *words]
-        case Prepare(side=side, automatic=automatic):
-            words = [side, *words, "automatic" if automatic else ""]
-        case SetFact(fact=fact):
-            words = [fact, *words]
-        case Put(kind=kind, side=side) if len(words) < 3:
-            words = [kind, side, *words]
-        case Record(action=action, keys=keys):
-            changed = {**keys, **_pairs(words)}
-            words = [action, *(f"{key}={of}" for key, of in changed.items() if of)]
-        case Note(place=place):
-            words = [place, *words]
-        case Turn() | Phase() | Put() | Take():
-            pass
-        case _:
-            raise NotUnderstoodError(say("session.no-correction", command=verb))
-    return parse(" ".join([verb, *words]))
+    fill = _FILLS.get(type(decision))
+    if fill is None:
+        raise NotUnderstoodError(say("session.no-correction", command=verb))
+    if words[0] == verb and len(words) > 1 and not isinstance(decision, Note):
+        return parse(value)
+    try:
+        return parse(" ".join([verb, *fill(decision, words)]))
+    except LookupError as fault:
+        raise NotUnderstoodError(
+            say("session.form", given=clean(value), form=FORMS[verb])
+        ) from fault
+
+
+def _fill_put(put: Put, words: list[str]) -> Iterable[str]:
+    return words if len(words) > 2 else (put.kind, put.side, *words)
+
+
+def _fill_record(record: Record, words: list[str]) -> Iterable[str]:
+    changed = {**record.keys, **_pairs(words)}
+    return (record.action, *(f"{key}={value}" for key, value in changed.items() if value))
+
+
+_FILLS: Mapping[type, Callable[[Any, list[str]], Iterable[str]]] = {
+    Turn: lambda _, words: words,
+    Phase: lambda _, words: words,
+    Roll: lambda roll, words: (roll.die, *words),
+    Prepare: lambda prep, words: (prep.side, *words, *(["automatic"] if prep.automatic else [])),
+    SetFact: lambda fact, words: (fact.fact, *words),
+    Put: _fill_put,
+    Take: lambda _, words: words,
+    Record: _fill_record,
+    Note: lambda note, words: (note.place, *words),
+}
 
 
 def _turn(words: list[str]) -> Decision:

@@ -254,7 +254,8 @@ class Session(Generic[Own]):
 
     def log(self, *, since: int = START) -> list[Line]:
         """Return the lines after `since`, undone ones with what they say only."""
-        in_force = dict(zip(self.history.path(), self._told_path(), strict=True))
+        acts = self._in_force(self.history.path())
+        in_force = {line.number: line for line in self._tell(acts, since)}
         return [
             in_force.get(number) or self._undone(number)
             for number in range(max(since, START) + 1, self.history.last + 1)
@@ -271,8 +272,8 @@ class Session(Generic[Own]):
         act = self._judge(parse(command) if isinstance(command, str) else command)
         path = self.history.path()
         if isinstance(act.decision, Correct):
-            old = self._told_path()
-            new = self._tell(self._in_force(path, act))
+            old = self._tell(self._in_force(path), act.decision.line - 1)
+            new = self._tell(self._in_force(path, act), act.decision.line - 1)
             changed = [(a, b) for a, b in zip(old, new, strict=True) if a.said != b.said]
             return tuple(
                 say("session.changes", line=a.number, old=a.said, new=b.said) for a, b in changed
@@ -379,7 +380,7 @@ class Session(Generic[Own]):
         new = self._flow.settle(before, corrected(old.decision, correct.value), self._open_map)
         ruling = self._ruling(new) if isinstance(new, Record) else None
         settled = Correct(correct.line, write(new))
-        return Act(settled, self._entry(settled, old=write(old.decision), ruling=ruling))
+        return Act(settled, self._entry(settled, old=_as_it_fell(old), ruling=ruling))
 
     # Folding: from what is written to what is true.
 
@@ -472,19 +473,18 @@ class Session(Generic[Own]):
     def _words_of(self, line: int | None) -> str:
         return "" if line in (None, START) else self._acts[line - 2].entry.do
 
-    def _tell(self, acts: list[Act]) -> list[Line]:
+    def _tell(self, acts: list[Act], since: int = START) -> list[Line]:
+        """Return what `acts`, those of the lines in force, say; the lines after `since` only."""
         lines: list[Line] = []
         state = self._start
         for number, act in zip(self.history.path(), acts, strict=True):
             after = folded(self._flow, state, act)
-            made = self._acts[number - 2]
-            now = None if act.decision == made.decision else act.decision
-            lines.append(Line(number, made, self._said(number, state, act, after), now=now))
+            if number > since:
+                made = self._acts[number - 2]
+                now = None if act.decision == made.decision else act.decision
+                lines.append(Line(number, made, self._said(number, state, act, after), now=now))
             state = after
         return lines
-
-    def _told_path(self) -> list[Line]:
-        return self._tell(self._in_force(self.history.path()))
 
     def _undone(self, number: int) -> Line:
         act = self._acts[number - 2]
@@ -514,6 +514,14 @@ def _meant(entry: Entry) -> Decision:
     if isinstance(decision, Roll) and not entry.dice:
         raise NotUnderstoodError(say("session.no-dice"))
     return decision
+
+
+def _as_it_fell(act: Act) -> str:
+    """Return a decision with the faces of its dice."""
+    decision = act.decision
+    if isinstance(decision, Roll):
+        decision = replace(decision, faces=tuple(die.face for die in act.entry.dice))
+    return write(decision)
 
 
 def _replaced(old: Act, correction: Act) -> Act:

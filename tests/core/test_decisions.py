@@ -1,5 +1,7 @@
 """The command language: what is written is read again, and what is wrong is named."""
 
+from contextlib import suppress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -150,10 +152,18 @@ def test_control_characters_do_not_get_in():
         ("record move hex=D44 side=axis", "hex=D45", "record move hex=D45 side=axis"),
         ("note D44 holds", "fell", "note D44 fell"),
         ("turn Winter 1941", "Winter 1942", "turn Winter 1942"),
+        ("roll europe 4", "roll europe 5", "roll europe 5"),
+        ("note turn holds", "note this", "note turn note this"),
     ],
 )
 def test_a_correction_replaces_what_the_decision_names(text, value, result):
     assert write(corrected(parse(text), value)) == result
+
+
+@given(DECISIONS, st.text() | DECISIONS.map(write))
+def test_any_correction_is_a_decision_of_the_same_kind_or_one_fault(decision, value):
+    with suppress(NotUnderstoodError):
+        assert type(corrected(decision, value)) is type(decision)
 
 
 @pytest.mark.parametrize("text", ["undo", "redo", "jump 3", "correct 3 4", "reveal axis"])

@@ -4,13 +4,23 @@ import os
 import resource
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 from weathergage.core import journal as journals
 from weathergage.core.dice import Throw
-from weathergage.core.journal import Entry, Header, Journal, NewsError, Ruling, session_path
+from weathergage.core.journal import (
+    Entry,
+    Header,
+    Journal,
+    NewsError,
+    Ruling,
+    read_header,
+    session_path,
+    sessions_in,
+)
 from weathergage.core.messages import BadFileError, NotNowError
 
 HEADER = Header(
@@ -92,25 +102,30 @@ def test_after_a_cut_the_next_append_sets_the_rest_aside(journal, tmp_path):
     assert {path.name for path in tmp_path.iterdir()} >= {"cut.wxg.cut-5", "cut.wxg.cut-5-3"}
 
 
-def test_a_flipped_bit_is_found_wherever_it_is(journal, tmp_path):
+def flip_bits(journal, flipped, flips):
     data = journal.path.read_bytes()
     header_end = data.index(b"\n") + 1
-    flipped = tmp_path / "flipped.wxg"
-    for byte in range(len(data)):
-        for bit in range(8):
-            flipped.write_bytes(data[:byte] + bytes([data[byte] ^ 1 << bit]) + data[byte + 1 :])
-            if byte < header_end:
-                with pytest.raises(BadFileError):
-                    Journal(flipped)
-                continue
-            read = Journal(flipped)
-            whole = data[:byte].count(b"\n") - 1
-            assert tuple(read.entries) == ENTRIES[:whole]
-            assert read.damage is not None
-            assert (read.damage.line, read.damage.offset) == (
-                whole + 2,
-                data[:byte].rfind(b"\n") + 1,
-            )
+    for byte, bit in flips(len(data)):
+        flipped.write_bytes(data[:byte] + bytes([data[byte] ^ 1 << bit]) + data[byte + 1 :])
+        if byte < header_end:
+            with pytest.raises(BadFileError):
+                Journal(flipped)
+            continue
+        read = Journal(flipped)
+        whole = data[:byte].count(b"\n") - 1
+        assert tuple(read.entries) == ENTRIES[:whole]
+        assert read.damage is not None
+        place = (whole + 2, data[:byte].rfind(b"\n") + 1)
+        assert (read.damage.line, read.damage.offset) == place
+
+
+def test_a_flipped_bit_is_found_in_any_byte(journal, tmp_path):
+    flip_bits(journal, tmp_path / "f.wxg", lambda size: ((n, n * 5 % 8) for n in range(size)))
+
+
+@pytest.mark.soak
+def test_every_flipped_bit_is_found(journal, tmp_path):
+    flip_bits(journal, tmp_path / "f.wxg", lambda size: product(range(size), range(8)))
 
 
 def test_damage_in_the_middle_is_not_written_over(journal):
@@ -224,6 +239,17 @@ def test_a_missing_session_names_the_nearest(journal):
     with pytest.raises(BadFileError) as fault:
         Journal(journal.path.with_name("b.wxg"))
     assert fault.value.message.values["nearest"] == "a.wxg"
+
+
+def test_sessions_are_listed_the_last_written_first(tmp_path):
+    for name in ("old", "Turn 3.5", "новая"):
+        Journal.create(session_path(tmp_path / name), HEADER)
+    (tmp_path / "other.txt").write_text("no session")
+    for second, name in enumerate(("новая.wxg", "old.wxg", "Turn 3.5.wxg")):
+        os.utime(tmp_path / name, (second, second))
+    assert [path.name for path in sessions_in(tmp_path)] == ["Turn 3.5.wxg", "old.wxg", "новая.wxg"]
+    assert {read_header(path).seed for path in sessions_in(tmp_path)} == {7}
+    assert sessions_in(tmp_path / "none") == ()
 
 
 def test_folders_and_impossible_names_are_one_fault(tmp_path):

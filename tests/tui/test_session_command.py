@@ -1,0 +1,184 @@
+"""`weathergage session` as a person types it: plain numbered lines, one sentence for a fault."""
+
+import io
+import json
+
+import pytest
+
+from weathergage.tui.start import main
+
+
+@pytest.fixture
+def run(capsys, monkeypatch, tmp_path):
+    """Run `weathergage session`; return exit status, standard output, standard error."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments, text=""):
+        monkeypatch.setattr("sys.stdin", io.StringIO(text))
+        with pytest.raises(SystemExit) as leaving:
+            main(["session", *arguments])
+        output = capsys.readouterr()
+        return int(leaving.value.code or 0), output.out, output.err
+
+    return run
+
+
+@pytest.fixture
+def evening(run, tmp_path):
+    """A session in Winter 1941 whose die shows 2: Axis level 7, two points on the account."""
+    assert run("new", "evening", "--system", "awaw", "--seed", "7")[0] == 0
+    status, _, err = run("do", "evening", "turn Winter 1941", "reveal", "roll 2")
+    assert (status, err) == (0, "")
+    return tmp_path / "evening.wxg"
+
+
+def test_new_tells_what_comes_next(run, tmp_path):
+    status, out, _ = run("new", "Turn 3.5", "--system", "awaw", "--seed", "7")
+    assert status == 0
+    assert out.splitlines()[0] == "session Turn 3.5.wxg, awaw, seed 7"
+    assert out.splitlines()[-1].endswith("-- phase next")
+    assert (tmp_path / "Turn 3.5.wxg").exists()
+
+
+def test_an_answer_and_the_log_come_in_one_stream(run, evening):
+    attack = "record ground-attack hex=H47 side=axis air-factors=16"
+    status, out, _ = run("do", "evening", "set war.germany-russia yes", attack)
+    assert status == 0
+    lines = out.splitlines()
+    assert lines[0] == "5. set war.germany-russia yes"
+    assert f"6. {attack}" in lines
+    assert (
+        "   Axis account: 2 of 2 (1 for attacks, 1 for 16 air factors, 0 for breakthroughs)"
+        in lines
+    )
+    assert lines[-1].startswith("next: ")
+
+
+def test_the_real_board_knows_its_hexes(run, evening):
+    before = evening.read_bytes()
+    for command in ("put armor axis C4S", "note ZZ99 x", "record move hex=C4S side=axis"):
+        status, out, err = run("do", "evening", command)
+        assert (status, out) == (2, "")
+        assert len(err.splitlines()) == 1
+    assert evening.read_bytes() == before
+
+
+def test_lines_of_standard_input_are_commands(run, evening):
+    text = "# the siege\n\nput infantry axis D43 C44\nnote D44 Ленинград\n"
+    status, out, _ = run("do", "evening", text=text)
+    assert status == 0
+    assert [line for line in out.splitlines() if line[0].isdigit()] == [
+        "5. put infantry axis D43 C44",
+        "6. note D44 Ленинград",
+    ]
+
+
+def test_what_was_decided_before_a_fault_stands(run, evening):
+    status, out, err = run("do", "evening", "note turn one", "roll 9", "note turn two")
+    assert status == 2
+    assert out.splitlines() == ["5. note turn one", "   note, turn: one"]
+    assert err == "weathergage: '9' is no face of the die; it shows 1 to 6\n"
+    assert evening.read_bytes().count(b"\n") == 5
+
+
+def test_undo_redo_and_jump(run, evening):
+    assert "   line 4 undone: roll europe 2" in run("undo", "evening")[1].splitlines()
+    assert run("redo", "evening")[0] == 0
+    assert run("jump", "evening", "2")[0] == 0
+    out = run("log", "evening")[1]
+    assert "reveal" not in out
+    assert "3. reveal [undone]" in run("log", "evening", "--all")[1].splitlines()
+    for arguments in (("jump", "evening", "99"), ("jump", "evening", "x")):
+        status, _, err = run(*arguments)
+        assert (status, len(err.splitlines())) == (2, 1)
+
+
+def test_a_preview_changes_nothing(run, evening):
+    before = evening.read_bytes()
+    status, out, _ = run("preview", "evening", "correct", "4", "5")
+    assert status == 0
+    assert out.startswith("line 4: ")
+    assert evening.read_bytes() == before
+
+
+def test_show_tells_the_sheet_and_what_is_owed(run, evening):
+    out = run("show", "evening")[1]
+    assert out.splitlines()[0] == "Winter 1941, the Axis player turn"
+    assert "europe die: 2, by hand" in out
+    russian = run("show", "evening", "--lang", "ru")[1]
+    assert russian.splitlines()[0] == "Зима 1941, ход игрока Оси"
+
+
+def test_json_holds_the_same(run, evening):
+    shown = json.loads(run("show", "evening", "--json")[1])
+    assert (shown["turn"], shown["line"], shown["steps"][0]["command"]) == (
+        "Winter 1941",
+        4,
+        "phase next",
+    )
+    done = json.loads(run("do", "evening", "note turn x", "--json")[1])
+    assert [line["do"] for line in done["lines"]] == ["note turn x"]
+    assert done["complete"]
+    log = json.loads(run("log", "evening", "--json")[1])
+    assert [line["line"] for line in log["lines"]] == [2, 3, 4, 5]
+    status, out, err = run("do", "evening", "roll 9", "--json")
+    assert (status, out) == (2, "")
+    assert err
+    status, out, _ = run("do", "evening", "note turn y", "roll 9", "--json")
+    assert status == 2
+    assert not json.loads(out)["complete"]
+
+
+class TestVerify:
+    def test_a_sound_file(self, run, evening):
+        assert run("verify", "evening") == (0, "evening.wxg: 4 lines, unbroken\n", "")
+
+    def test_a_cut_line_is_named_and_set_aside_by_the_next_decision(self, run, evening):
+        data = evening.read_bytes()
+        evening.write_bytes(data[:-9])
+        status, out, _ = run("verify", "evening")
+        assert status == 1
+        assert "line 4 was never confirmed" in out
+        assert evening.read_bytes() == data[:-9]
+        assert "line 4 was never confirmed" in run("show", "evening")[1]
+        status, out, _ = run("do", "evening", "roll 2")
+        assert status == 0
+        assert "evening.wxg.cut-4" in out
+        assert run("verify", "evening")[0] == 0
+
+    def test_damage_in_the_middle_stops_writing_until_it_is_set_aside(self, run, evening):
+        data = evening.read_bytes().replace(b"reveal", b"reviel")
+        evening.write_bytes(data)
+        status, out, _ = run("verify", "evening", "--json")
+        assert status == 1
+        assert json.loads(out)["damage"]["line"] == 3
+        status, _, err = run("do", "evening", "note turn x")
+        assert (status, len(err.splitlines())) == (2, 1)
+        assert evening.read_bytes() == data
+        assert run("verify", "evening", "--set-aside")[0] == 1
+        assert run("verify", "evening")[0] == 0
+        assert run("do", "evening", "reveal")[0] == 0
+
+    def test_what_is_no_session(self, run, tmp_path):
+        (tmp_path / "no.wxg").write_text("no session\n")
+        status, out, err = run("verify", "no")
+        assert (status, out, len(err.splitlines())) == (2, "", 1)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("new", "x", "--system", "chess"),
+        ("new", "x", "--system", "awaw", "--setting", "weather=nice"),
+        ("new", "none/x", "--system", "awaw"),
+        ("new", "evening", "--system", "awaw"),
+        ("show", "evenin"),
+        ("do", "evening", "dance"),
+        ("do", "evening", "roll europe 4"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_changes_nothing(run, evening, arguments, tmp_path):
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    status, out, err = run(*arguments)
+    assert (status, out, len(err.splitlines())) == (2, "", 1)
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
