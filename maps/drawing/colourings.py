@@ -60,7 +60,7 @@ class Weather(NamedTuple):
 
 _LEVEL_LETTERS = "0123456789XE"
 _WATER = {
-    "sea": Entry("sea", "~", say("common.terrain-sea")),
+    "sea": Entry("sea", ".", say("common.terrain-sea")),
     "lake": Entry("lake", "=", say("common.terrain-lake")),
     "ice": Entry("ice", "*", say("map.ice")),
     "off": Entry("off", "/", say("common.terrain-impassable")),

@@ -39,10 +39,14 @@ class Line(NamedTuple):
     flags: int = 0
 
 
+def is_printed(record: HexRecord) -> bool:
+    """Return whether a hex's name stands on the board as it is, and was not worked out."""
+    return record.provenance.get("name", "rulebook") in _PRINTED
+
+
 def hex_name(scene: Scene, record: HexRecord) -> str:
     """Return a hex's name; one that is not printed on the board is marked."""
-    printed = record.provenance.get("name", "rulebook") in _PRINTED
-    return record.name if printed else scene.glyphs.derived + record.name
+    return record.name if is_printed(record) else scene.glyphs.derived + record.name
 
 
 def lines_of(scene: Scene, lattice: Lattice, room: Room, place: Hex) -> tuple[Line, ...]:
@@ -65,6 +69,7 @@ class _Writer:
         # At near zooms a cell stays free between the names of neighbours.
         self._longest = lattice.period[0] - scene.zoom.ringed
         self.cell = lattice.cell_of(place)
+        self.owns_its_cell = lattice.cell_owner(*self.cell) == place
         entry = scene.colouring.entries[scene.colouring.classify(record)]
         self.letter = entry.letter if scene.letters else ""
         self.mark = place_mark(record.features, scene.glyphs)
@@ -115,7 +120,7 @@ def _overview(hex_: _Writer) -> Iterator[Line]:
         yield hex_.at(x, hex_.scene.glyphs.unit, back=back)
     elif hex_.place in hex_.scene.path:
         yield hex_.at(x, hex_.scene.glyphs.path)
-    elif hex_.letter and hex_.place.r % 2:
+    elif hex_.letter and hex_.owns_its_cell:
         yield hex_.at(x, hex_.letter)
     elif "capital" in hex_.record.features and not hex_.letter:
         yield hex_.at(x, hex_.mark)

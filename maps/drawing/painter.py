@@ -48,17 +48,29 @@ class Painter:
             left: First column.
             width: Number of cells.
             rings: Hexes that are marked, and the stroke they are marked with.
+
+        Text that the window's edge would cut is left out.
         """
         cells: list[Cell] = []
         for index in range(left // self._chunk, (left + width - 1) // self._chunk + 1):
             cells += self._remembered(y, index)
         start = left % self._chunk
         cells = cells[start : start + width]
+        right = left + width
         for place in rings:
             box = self.lattice.box(place)
-            first, last = max(box.left, left), min(box.right, left + width)
+            first, last = max(box.left, left), min(box.right, right)
             if box.top <= y < box.bottom and first < last:
                 cells[first - left : last - left] = self._painted(y, first, last, rings)
+        for line in (
+            *self._lines_in(y, left - 1, left + 1),
+            *self._lines_in(y, right - 1, right + 1),
+        ):
+            end = line.x + len(line.text)
+            if line.x < left < end or line.x < right < end:
+                first, last = max(line.x, left), min(end, right)
+                bare = self._painted(y, first, last, rings, (left, right))
+                cells[first - left : last - left] = bare
         return cells
 
     def _remembered(self, y: int, index: int) -> list[Cell]:
@@ -73,7 +85,15 @@ class Painter:
             self._chunks.move_to_end(key)
         return found
 
-    def _painted(self, y: int, left: int, right: int, rings: Mapping[Hex, str]) -> list[Cell]:
+    def _painted(
+        self,
+        y: int,
+        left: int,
+        right: int,
+        rings: Mapping[Hex, str],
+        edges: tuple[int, int] | None = None,
+    ) -> list[Cell]:
+        """Paint cells anew; with `edges`, text that would be cut at them is left out."""
         if len(self._looks) > _HEXES_KEPT:
             self._looks.clear()
             self._lines.clear()
@@ -88,7 +108,8 @@ class Painter:
         if self._path:
             self._draw_path(cells, y, left)
         for line in self._lines_in(y, left, right):
-            self._write(cells, left, line, rings)
+            if edges is None or (edges[0] <= line.x and line.x + len(line.text) <= edges[1]):
+                self._write(cells, left, line, rings)
         return cells
 
     def _bases(self, y: int, left: int, right: int) -> Iterator[tuple[int, int]]:
@@ -152,7 +173,7 @@ class Painter:
         # A name may begin before the columns or end behind them by less than a hex.
         seen: set[tuple[int, int]] = set()
         for q, r in self._bases(y, left - 2 * period, right + 2 * period):
-            for h in row.hexes[: row.centres]:
+            for h in row.hexes:
                 place = (q + h[0], r + h[1])
                 lines = self._lines.get(place)
                 if lines is None:

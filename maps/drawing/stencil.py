@@ -1,5 +1,6 @@
 """Cells of one period of the pattern, painted once for every combination of looks."""
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple
 
@@ -11,6 +12,8 @@ from weathergage.maps.hexes import STEPS, Hex
 
 _STEPS = tuple(STEPS.values())
 _PERIODS_KEPT = 60_000
+_LETTERED = frozenset({"river", "crossing", "lake-freezing", "lake-never-freezing", "front"})
+"""Lines that are told by a character where there is no colour."""
 
 
 class Look(NamedTuple):
@@ -54,13 +57,11 @@ class Row(NamedTuple):
     """One period of a row: its cells, and the hexes that occur in them.
 
     Attributes:
-        hexes: The hexes, relative to the pattern's base; those that own a cell's centre first.
-        centres: How many of them own a cell's centre.
+        hexes: The hexes, relative to the pattern's base.
         cells: The plan of each cell.
     """
 
     hexes: tuple[Hex, ...]
-    centres: int
     cells: tuple[Plan, ...]
 
 
@@ -128,13 +129,19 @@ class Stencil:
             self._kind(look, sides, corner) if look.drawn else ""
             for corner, (look, sides) in enumerate(zip(owners, plan.sides, strict=True))
         ]
-        if not self._glyphs.blocks:
+        if not self._glyphs.blocks or self._is_lettered(kinds):
             return self._without_blocks(middle, kinds)
         a, b, c, d = [
             self._part(kind) if kind else Part(look.fill)
             for kind, look in zip(kinds, owners, strict=True)
         ]
         return mixed_cell((a, b, c, d), middle.fill, self._glyphs.blocks)
+
+    def _is_lettered(self, kinds: list[str]) -> bool:
+        """Return whether a line needs its own character, for want of a colour of its own."""
+        if self._palette.depth != "none" or not any(kinds):
+            return False
+        return _strongest(kinds) in _LETTERED
 
     def _part(self, kind: str) -> Part:
         return Part(self._palette.stroke(kind), stroke_of(kind).rank)
@@ -146,8 +153,9 @@ class Stencil:
         kinds = [look.strokes[side] for side in sides if look.strokes[side]]
         if not kinds:
             return ""
-        kind = max(kinds, key=lambda k: stroke_of(k).rank)
-        return "" if stroke_of(kind).dashed and corner in (1, 2) else kind
+        kind = _strongest(kinds)
+        dashed = stroke_of(kind).dashed or (self._palette.depth == "none" and kind == "border")
+        return "" if dashed and corner in (1, 2) else kind
 
     def _without_blocks(self, middle: Look, kinds: list[str]) -> Cell:
         if middle.ring and not self._ringed:
@@ -156,14 +164,17 @@ class Stencil:
         drawn = [kind for kind in kinds if kind]
         if not drawn:
             return " ", middle.fill, middle.fill, 0
-        kind = max(drawn, key=lambda k: stroke_of(k).rank)
+        kind = _strongest(drawn)
         return stroke_of(kind).ascii, self._palette.ink(middle.fill), middle.fill, 0
 
 
+def _strongest(kinds: Iterable[str]) -> str:
+    return max((kind for kind in kinds if kind), key=lambda kind: stroke_of(kind).rank)
+
+
 def _row(samples: tuple[Sample, ...]) -> Row:
-    centres = tuple(dict.fromkeys(sample.centre for sample in samples))
     hexes = tuple(
-        dict.fromkeys((*centres, *(owner for sample in samples for owner in sample.owners)))
+        dict.fromkeys(place for sample in samples for place in (sample.centre, *sample.owners))
     )
     plans = tuple(
         Plan(
@@ -178,4 +189,4 @@ def _row(samples: tuple[Sample, ...]) -> Row:
         )
         for sample in samples
     )
-    return Row(hexes, len(centres), plans)
+    return Row(hexes, plans)

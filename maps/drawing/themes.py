@@ -37,38 +37,38 @@ class Swatch(NamedTuple):
 
 _DARK: Mapping[str, Swatch] = {
     "void": Swatch("101014", (233, 233, 233), PAPER),
-    "sea": Swatch("1b3149", (17, 17, 18), 4),
-    "lake": Swatch("2c5d86", (24, 25, 24), 4),
-    "ice": Swatch("93bdd6", (117, 153, 116), 14),
+    "sea": Swatch("1b3149", (24, 23, 25), 4),
+    "lake": Swatch("2c5d86", (25, 26, 61), 4),
+    "ice": Swatch("93bdd6", (117, 81, 153), 14),
     "off": Swatch("3a3a3e", (237, 238, 236), 8),
-    "clear": Swatch("c0ad79", (180, 179, 144), 3),
-    "mud": Swatch("8a6a4a", (95, 94, 131), 5),
-    "monsoon": Swatch("2f7f79", (30, 29, 66), 6),
-    "winter-0": Swatch("a3b07c", (144, 143, 150), 2),
-    "winter-1": Swatch("9cad80", (144, 143, 150), 2),
-    "winter-2": Swatch("94a983", (144, 108, 150), 2),
-    "winter-3": Swatch("8ca586", (108, 107, 144), 2),
-    "winter-4": Swatch("84a088", (108, 107, 109), 2),
-    "winter-5": Swatch("7a98a0", (109, 108, 110), 6),
-    "winter-6": Swatch("7290bc", (67, 68, 103), 6),
-    "winter-7": Swatch("8fabd0", (110, 111, 104), 6),
-    "winter-8": Swatch("abc3de", (152, 153, 146), 7),
-    "winter-9": Swatch("c6d6e9", (189, 188, 253), 7),
-    "winter-10": Swatch("dae5f2", (195, 254, 189), 7),
-    "winter-11": Swatch("eef3fa", (231, 255, 195), 15),
-    "owed": Swatch("8d86a8", (103, 97, 104), 5),
-    "cyan": Swatch("8cc4cc", (116, 115, 117), 6),
-    "violet": Swatch("9d8cc0", (140, 141, 104), 5),
-    "rose": Swatch("c98a8f", (174, 138, 175), 1),
+    "clear": Swatch("c0ad79", (186, 187, 223), 3),
+    "mud": Swatch("8a6a4a", (137, 138, 101), 5),
+    "monsoon": Swatch("2f7f79", (29, 30, 31), 6),
+    "winter-0": Swatch("a3b07c", (143, 144, 149), 2),
+    "winter-1": Swatch("9cad80", (143, 144, 149), 2),
+    "winter-2": Swatch("94a983", (144, 107, 143), 2),
+    "winter-3": Swatch("8ca586", (144, 107, 143), 2),
+    "winter-4": Swatch("84a088", (108, 144, 107), 2),
+    "winter-5": Swatch("7a98a0", (109, 73, 108), 6),
+    "winter-6": Swatch("7290bc", (110, 74, 111), 6),
+    "winter-7": Swatch("8fabd0", (117, 153, 111), 6),
+    "winter-8": Swatch("abc3de", (153, 152, 188), 7),
+    "winter-9": Swatch("c6d6e9", (254, 253, 252), 7),
+    "winter-10": Swatch("dae5f2", (189, 255, 254), 7),
+    "winter-11": Swatch("eef3fa", (231, 255, 254), 15),
+    "owed": Swatch("8d86a8", (103, 139, 97), 5),
+    "cyan": Swatch("8cc4cc", (116, 80, 152), 6),
+    "violet": Swatch("9d8cc0", (104, 139, 140), 5),
+    "rose": Swatch("c98a8f", (174, 181, 138), 1),
     "olive": Swatch("9aa35c", (143, 107, 149), 2),
-    "teal": Swatch("5f9c93", (72, 73, 66), 6),
-    "gold": Swatch("d3b04f", (179, 178, 215), 3),
-    "brown": Swatch("a58062", (137, 138, 131), 3),
-    "steel": Swatch("7f97ad", (103, 67, 109), 4),
-    "green": Swatch("73a868", (71, 107, 72), 2),
-    "pink": Swatch("cc9cbb", (175, 182, 176), 5),
+    "teal": Swatch("5f9c93", (73, 109, 37), 6),
+    "gold": Swatch("d3b04f", (178, 179, 180), 3),
+    "brown": Swatch("a58062", (137, 130, 136), 3),
+    "steel": Swatch("7f97ad", (103, 67, 66), 4),
+    "green": Swatch("73a868", (71, 107, 108), 2),
+    "pink": Swatch("cc9cbb", (175, 176, 182), 5),
     "sky": Swatch("7fa9d6", (74, 110, 75), 6),
-    "amber": Swatch("d29a55", (173, 179, 137), 3),
+    "amber": Swatch("d29a55", (173, 179, 215), 3),
     "grey": Swatch("9a9a9e", (246, 247, 245), 7),
 }
 """Fillings by name. Neighbouring tones of 256 differ in one step of blue or of the grey ramp."""
@@ -76,19 +76,19 @@ _DARK: Mapping[str, Swatch] = {
 _LIGHT: Mapping[str, Swatch] = {
     **_DARK,
     "void": Swatch("fbfaf6", (231, 231, 231), PAPER),
-    "sea": Swatch("b4cfe4", (152, 153, 146), 4),
+    "sea": Swatch("5f86a8", (67, 66, 68), 4),
     "lake": Swatch("7fb0d8", (110, 111, 74), 4),
     "ice": Swatch("9fe0ee", (123, 159, 117), 14),
     "off": Swatch("b9b7b2", (249, 250, 248), 8),
-    "clear": Swatch("e3d6a8", (187, 186, 223), 3),
-    "winter-9": Swatch("eef3fa", (255, 231, 195), 7),
-    "winter-10": Swatch("f3f6fb", (255, 231, 189), 7),
+    "clear": Swatch("e3d6a8", (223, 187, 222), 3),
+    "winter-9": Swatch("eef3fa", (255, 231, 254), 7),
+    "winter-10": Swatch("f3f6fb", (231, 255, 189), 7),
     "winter-11": Swatch("f8fafc", (231, 255, 195), 15),
-    "winter-8": Swatch("d5e2f1", (189, 254, 188), 7),
-    "winter-7": Swatch("b7cde8", (147, 153, 146), 6),
-    "winter-6": Swatch("98b5de", (110, 111, 104), 6),
-    "winter-5": Swatch("a3c2c4", (152, 151, 146), 6),
-    "winter-4": Swatch("a9c6a4", (151, 150, 152), 2),
+    "winter-8": Swatch("d5e2f1", (189, 254, 153), 7),
+    "winter-7": Swatch("b7cde8", (153, 117, 111), 6),
+    "winter-6": Swatch("98b5de", (110, 111, 74), 6),
+    "winter-5": Swatch("a3c2c4", (152, 109, 116), 6),
+    "winter-4": Swatch("a9c6a4", (151, 150, 108), 2),
 }
 
 _COLOUR_BLIND: Mapping[str, Swatch] = {
@@ -147,9 +147,9 @@ _STROKES: Mapping[str, Stroke] = {
     "from": Stroke("ff7ad9", 212, 13, 8, ascii="&"),
     "path": Stroke("18a04a", 35, 10, 7, ascii="o"),
     "pact-line": Stroke("d62828", 160, 9, 6, ascii="#"),
-    "front": Stroke("8a2be2", 92, 13, 5, ascii="="),
+    "front": Stroke("8a2be2", 92, 13, 5, ascii="%"),
     "border": Stroke("262b33", 235, 0, 4, ascii=":"),
-    "lake-never-freezing": Stroke("1c4fa0", 25, 12, 3, ascii="~"),
+    "lake-never-freezing": Stroke("1c4fa0", 25, 12, 3, ascii="="),
     "lake-freezing": Stroke("5bb8d8", 74, 14, 3, dashed=True, ascii="-"),
     "river": Stroke("4a86c8", 32, 12, 2, ascii="~"),
     "crossing": Stroke("3a78c2", 32, 12, 2, dashed=True, ascii="-"),
@@ -175,8 +175,11 @@ _SIDES: Mapping[str, tuple[str, int, int]] = {
 }
 """Counter colours by side; "" is any other side."""
 
-_DARK_INK, _LIGHT_INK = hexcode("0b0d12"), hexcode("f6f8fb")
+_INKS = tuple(hexcode(ink) for ink in ("0b0d12", "000000", "f6f8fb", "ffffff"))
+_READABLE = 4.5
 _TONE_STEPS = (0, -1, 1)
+_SOFT = 5.0
+"""Contrast that the quieter ink keeps at least."""
 
 
 class Palette:
@@ -226,28 +229,27 @@ class Palette:
 
     @cache  # noqa: B019
     def ink(self, fill: int) -> int:
-        """Return the colour of text on `fill`, the more readable of dark and light."""
+        """Return the colour of text on `fill`: dark wherever that is readable, else light.
+
+        Dark first, so that the tones of one class seldom differ in ink.
+        """
         if self.depth == "none" or fill < 0:
             return INK if fill != INK else PAPER
-        if self.depth == "16":
-            dark, light = 0, 15
-        elif self.depth == "256":
-            dark, light = 16, 231
-        else:
-            dark, light = _DARK_INK, _LIGHT_INK
-        return max((dark, light), key=lambda ink: contrast(ink, fill))
+        inks = {"16": (0, 15), "256": (16, 231)}.get(self.depth, _INKS)
+        readable = (ink for ink in inks if contrast(ink, fill) >= _READABLE)
+        return next(readable, max(inks, key=lambda ink: contrast(ink, fill)))
 
     @cache  # noqa: B019
     def soft_ink(self, fill: int) -> int:
         """Return a quieter colour of text on `fill`, still of contrast 4.5 or more."""
         loud = self.ink(fill)
-        if self.depth != "truecolor":
-            return loud
-        for share in (0.45, 0.35, 0.25, 0.15):
-            quiet = mixed(loud, fill, share)
-            if contrast(quiet, fill) >= 5:
-                return quiet
-        return loud
+        quieter: list[int] = []
+        if self.depth == "truecolor":
+            quieter = [mixed(loud, fill, share / 100) for share in (45, 35, 25, 15)]
+        elif self.depth == "256":
+            quieter = list(range(232, 256))
+        readable = [ink for ink in quieter if contrast(ink, fill) >= _SOFT]
+        return min(readable, key=lambda ink: contrast(ink, fill), default=loud)
 
     def stroke(self, kind: str) -> int:
         """Return the colour of a line of one kind."""
@@ -281,23 +283,23 @@ _SOAKED = frozenset({"swamp", "jungle", "qattara"})
 
 def _rough(colour: int, terrain: str) -> int:
     if terrain in _ROUGH:
-        return mixed(colour, hexcode("3c3a3a"), 0.30)
+        return mixed(colour, hexcode("4a4646"), 0.22)
     if terrain in _SOAKED:
         return mixed(colour, hexcode("55625c"), 0.28)
     return colour
 
 
 def _rough256(entry: int, terrain: str) -> int:
-    """Return rough ground one step of the cube, or four of the grey ramp, below its filling."""
+    """Return rough ground one step of the cube, or four of the grey ramp, below its filling.
+
+    No component drops to nothing: the colour would turn garish.
+    """
     if terrain not in _ROUGH | _SOAKED or is_rgb(entry):
         return entry
     if entry >= 232:
         return max(232, entry - 4)
     red, rest = divmod(entry - 16, 36)
-    levels = (red, rest // 6, rest % 6)
-    if terrain in _SOAKED and levels[2] > 0:
-        return cube(max(0, levels[0] - 1), max(0, levels[1] - 1), levels[2])
-    return cube(*(max(0, level - 1) for level in levels))
+    return cube(*(min(level, max(1, level - 1)) for level in (red, rest // 6, rest % 6)))
 
 
 def tones_differ(palette: Palette, swatch: str) -> bool:

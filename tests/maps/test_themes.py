@@ -1,0 +1,85 @@
+"""Colours: readable text, tones that differ, palettes of their own for each depth."""
+
+from itertools import combinations, product
+
+import pytest
+
+from weathergage.maps.drawing.colours import INK, PAPER, components, contrast, sgr
+from weathergage.maps.drawing.themes import DEPTHS, THEMES, Palette, swatch_names
+from weathergage.maps.vocabulary import TERRAINS
+
+TEXT = 4.5
+COLOURED = [Palette(theme, depth) for theme, depth in product(THEMES, DEPTHS) if theme != "none"]
+every_palette = pytest.mark.parametrize(
+    "palette", COLOURED, ids=lambda palette: f"{palette.theme}-{palette.depth}"
+)
+
+
+@every_palette
+def test_text_is_readable_on_every_filling(palette: Palette) -> None:
+    for swatch, tone, terrain in product(swatch_names(), range(3), TERRAINS):
+        fill = palette.fill(swatch, tone, terrain)
+        if fill < 0:
+            assert palette.ink(fill) == INK
+            continue
+        assert contrast(palette.ink(fill), fill) >= TEXT, (swatch, tone, terrain)
+        assert contrast(palette.soft_ink(fill), fill) >= TEXT, (swatch, tone, terrain)
+
+
+@every_palette
+def test_text_is_readable_on_marked_hexes_and_counters(palette: Palette) -> None:
+    backs = [palette.stroke(kind) for kind in ("cursor", "from")]
+    backs += [palette.counter(side) for side in ("axis", "japan", "western-allies", "russia", "")]
+    for back in backs:
+        if back >= 0:
+            assert contrast(palette.ink(back), back) >= TEXT
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "colour-blind"])
+@pytest.mark.parametrize("depth", ["truecolor", "256"])
+def test_neighbours_of_one_class_differ_in_tone(theme: str, depth: str) -> None:
+    palette = Palette(theme, depth)
+    for swatch in set(swatch_names()) - {"void"}:
+        tones = {components(palette.fill(swatch, tone)) for tone in range(3)}
+        assert len(tones) == 3, swatch
+
+
+@pytest.mark.parametrize("depth", ["truecolor", "256"])
+@pytest.mark.parametrize("theme", ["dark", "light", "colour-blind"])
+def test_the_weathers_of_a_winter_turn_differ(theme: str, depth: str) -> None:
+    palette = Palette(theme, depth)
+    classes = ("sea", "clear", "winter-4", "winter-6", "winter-9", "off")
+    for one, other in combinations(classes, 2):
+        ours = {palette.fill(one, tone) for tone in range(3)}
+        assert not ours & {palette.fill(other, tone) for tone in range(3)}, (one, other)
+
+
+@every_palette
+def test_depths_keep_to_their_colours(palette: Palette) -> None:
+    fills = [palette.fill(swatch, tone) for swatch, tone in product(swatch_names(), range(3))]
+    allowed = {
+        "truecolor": range(1 << 24, 1 << 25),
+        "256": range(16, 256),
+        "16": range(-1, 16),
+        "none": range(-1, 0),
+    }[palette.depth]
+    assert all(fill in allowed for fill in fills)
+
+
+def test_no_colour_means_no_codes() -> None:
+    palette = Palette("none")
+    assert {palette.fill(swatch, 0) for swatch in swatch_names()} == {PAPER}
+    assert palette.stroke("pact-line") == palette.counter("axis") == INK
+
+
+def test_the_terminal_theme_uses_its_sixteen_colours() -> None:
+    assert Palette("terminal", "truecolor").depth == "16"
+    assert Palette("terminal", "none").depth == "none"
+
+
+def test_codes_of_colours() -> None:
+    assert sgr(PAPER, background=True) == "49"
+    assert sgr(3, background=False) == "33"
+    assert sgr(12, background=True) == "104"
+    assert sgr(110, background=True) == "48;5;110"
+    assert sgr((1 << 24) | 0x102030, background=False) == "38;2;16;32;48"

@@ -1,0 +1,126 @@
+"""`weathergage map`: a board as coloured text, plain text, JSON or a picture."""
+
+from pathlib import Path
+
+import click
+
+from weathergage.core.messages import NotUnderstoodError, say
+from weathergage.core.names import choose
+from weathergage.core.rulesets import Circumstances, rule_set
+from weathergage.maps.drawing.colourings import COLOURINGS
+from weathergage.maps.drawing.themes import DEPTHS, THEMES, Palette
+from weathergage.maps.loader import load
+from weathergage.tui.answers import as_json
+from weathergage.tui.mapprint import Order, as_ansi, as_record, as_text, poster, size_of
+from weathergage.tui.mapview import colouring_named, colouring_of, zoom_named
+from weathergage.tui.options import with_circumstances
+from weathergage.tui.terminal import Terminal, look
+from weathergage.tui.words import LANGUAGES, turn_name, words
+
+PICTURES = ("png", "svg", "pdf")
+FORMATS = ("ansi", "text", "json", *PICTURES)
+
+
+@click.command()
+@click.argument("map_id", metavar="MAP")
+@click.option("--color-by", default="weather", help=f"One of {', '.join(COLOURINGS)}.")
+@click.option("--as", "side", default="", help="Side whose levels are coloured.")
+@click.option("--zoom", default="", help="0 far to 4 near, or a name.")
+@click.option("--at", default="", metavar="HEX", help="Hex in the middle, marked.")
+@click.option("--size", default="", metavar="WxH", help="Columns and lines of the whole.")
+@click.option("--theme", type=click.Choice(THEMES), default="dark", help="Colours.")
+@click.option("--colors", type=click.Choice(DEPTHS), help="Colour depth, if not the terminal's.")
+@click.option("--format", "format_", default="", help=f"One of {', '.join(FORMATS)}.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="File to write.")
+@click.option("--json", "json_", is_flag=True, help="The same as --format json.")
+@click.option("--lang", type=click.Choice(LANGUAGES), default="en", help="Language.")
+@with_circumstances
+def command(
+    map_id: str,
+    color_by: str,
+    side: str,
+    zoom: str,
+    at: str,
+    size: str,
+    theme: str,
+    colors: str | None,
+    format_: str,
+    output: Path | None,
+    json_: bool,
+    lang: str,
+    turn: str,
+    roll: tuple[str, ...],
+    prep: tuple[str, ...],
+) -> None:
+    """Draw a board in the weather of a turn."""
+    board, terminal = load(map_id), look()
+    rules = rule_set(board.system)
+    when = rules.calendar.parse(turn)
+    known = Circumstances(
+        turn=when,
+        rolls=rules.read_rolls(roll, when, board.theatre),
+        preparation=rules.read_preparation(prep),
+    )
+    side = choose(side, rules.sides, "side") if side else ""
+    kind = _kind("json" if json_ else format_, output, terminal)
+    order = Order(
+        board=board,
+        colouring=colouring_of(colouring_named(color_by), board, rules, known, side),
+        words=words(lang),
+        turn=rules.calendar.name(when) if kind == "json" else turn_name(rules.calendar, when, lang),
+        palette=Palette(theme, colors or terminal.colours),
+        side=side,
+        zoom=zoom_named(zoom) if zoom else None,
+        at=board.parse(at) if at else None,
+        size=_size(size, bool(at), terminal, kind),
+    )
+    _give(_made(order, kind, terminal), output)
+
+
+def _kind(given: str, output: Path | None, terminal: Terminal) -> str:
+    """Return the format asked for, by name or by the file's, else what suits the terminal."""
+    if given:
+        kind = choose(given, FORMATS, "format")
+    elif output is not None and output.suffix[1:] in FORMATS:
+        kind = output.suffix[1:]
+    else:
+        kind = "ansi" if terminal.interactive and terminal.colours != "none" else "text"
+    if kind in PICTURES and output is None:
+        raise NotUnderstoodError(say("map.no-file", format=kind))
+    return kind
+
+
+def _size(given: str, near: bool, terminal: Terminal, kind: str) -> tuple[int, int] | None:
+    """Return columns and lines: as asked for, the terminal's, or None for the whole board."""
+    if given:
+        return size_of(given)
+    if kind in PICTURES or kind == "json":
+        return None
+    return (terminal.columns, terminal.lines - 1) if near or terminal.interactive else None
+
+
+def _made(order: Order, kind: str, terminal: Terminal) -> bytes:
+    if kind in PICTURES:
+        from weathergage.maps.pictures import picture  # noqa: PLC0415  it brings matplotlib
+
+        return picture(poster(order), kind)
+    if kind == "json":
+        return as_json(as_record(order)).encode() + b"\n"
+    draw = as_ansi if kind == "ansi" else as_text
+    return draw(order, terminal).encode() + b"\n"
+
+
+def _give(made: bytes, output: Path | None) -> None:
+    """Print what was made, or put it in place of a file in one step."""
+    if output is None:
+        click.echo(made, nl=False, color=True)
+        return
+    aside = output.with_name(output.name + ".part")
+    try:
+        aside.write_bytes(made)
+        aside.replace(output)
+    except OSError as fault:
+        aside.unlink(missing_ok=True)
+        raise NotUnderstoodError(
+            say("map.cannot-write", file=str(output), fault=fault.strerror or str(fault))
+        ) from fault

@@ -1,0 +1,106 @@
+"""What a map is coloured for, joined from rules and board; and how this terminal shows it."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from weathergage.core.messages import NotUnderstoodError, say
+from weathergage.core.names import choose
+from weathergage.core.rulesets import Circumstances, RuleSet
+from weathergage.maps.board import Board, HexRecord
+from weathergage.maps.drawing import colourings
+from weathergage.maps.drawing.colourings import COLOURINGS, Colouring, Weather
+from weathergage.maps.drawing.lattice import ZOOMS, Zoom
+from weathergage.maps.drawing.marks import ASCII, NARROW, UNICODE, Glyphs
+from weathergage.maps.hexes import Hex
+from weathergage.tui.terminal import Terminal
+
+_EAST_ASIAN = ("ja", "zh", "ko")
+
+
+def colouring_of(
+    name: str,
+    board: Board,
+    rules: RuleSet,
+    known: Circumstances,
+    side: str = "",
+    supply: Mapping[Hex, str] | None = None,
+) -> Colouring:
+    """Return a colouring of a board as the rules have it.
+
+    Args:
+        name: One of `COLOURINGS`.
+        board: The map.
+        rules: The rule set of its game.
+        known: Turn, dice and preparation.
+        side: Whose levels are coloured; only `level` looks at it.
+        supply: State by hex, as `by_supply` takes it.
+
+    Raises:
+        NotUnderstoodError: Levels without a side, or supply without an answer to colour by.
+    """
+    if name == "weather":
+        areas = {a.area: Weather(a.condition, a.result) for a in rules.weather(known)}
+        return colourings.by_weather(areas, frozen=_frozen(board, rules, known))
+    if name == "level":
+        return colourings.by_level(_levels(rules, known, side))
+    if name == "country":
+        return colourings.by_country(board)
+    if name == "supply":
+        if supply is None:
+            raise NotUnderstoodError(say("map.no-supply"))
+        return colourings.by_supply(supply)
+    plain_ones = {
+        "area": colourings.by_area,
+        "front": colourings.by_front,
+        "terrain": colourings.by_terrain,
+        "provenance": colourings.by_provenance,
+    }
+    return plain_ones[name]()
+
+
+def _levels(rules: RuleSet, known: Circumstances, side: str) -> dict[str, int | None]:
+    if not side:
+        raise NotUnderstoodError(say("map.no-side", sides=tuple(rules.sides)))
+    return {
+        area.area: level.level
+        for area in rules.weather(known)
+        if area.condition == "winter"
+        for level in area.levels
+        if level.name == side
+    }
+
+
+def _frozen(board: Board, rules: RuleSet, known: Circumstances) -> bool:
+    lake = _freezing_lake(board)
+    return lake is not None and rules.is_frozen_at(lake.facts, known)
+
+
+@cache
+def _freezing_lake(board: Board) -> HexRecord | None:
+    lakes = (record for record in board.hexes.values() if record.kind == "lake" and record.freezes)
+    return next(lakes, None)
+
+
+def colouring_named(given: str) -> str:
+    """Return the colouring that `given` means."""
+    return choose(given, COLOURINGS, "colouring")
+
+
+def zoom_named(given: str) -> Zoom:
+    """Return a zoom by number, from 0 far to near, or by name.
+
+    Raises:
+        NotUnderstoodError: There is no such zoom; the message carries the nearest one.
+    """
+    if given.strip().isdecimal() and int(given) < len(ZOOMS):
+        return ZOOMS[int(given)]
+    name = choose(given, [zoom.name for zoom in ZOOMS], "zoom")
+    return next(zoom for zoom in ZOOMS if zoom.name == name)
+
+
+def glyphs_for(terminal: Terminal, env: Mapping[str, str]) -> Glyphs:
+    """Return the characters that a terminal shows one cell wide."""
+    if not terminal.utf8:
+        return ASCII
+    locale = env.get("LC_ALL") or env.get("LC_CTYPE") or env.get("LANG") or ""
+    return NARROW if locale[:2] in _EAST_ASIAN else UNICODE
