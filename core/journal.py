@@ -156,8 +156,14 @@ class _Confirmed(NamedTuple):
 
 
 def session_path(name: str | Path) -> Path:
-    """Return the path of the session called `name`: the suffix is added where it is missing."""
+    """Return the path of the session called `name`: the suffix is added where it is missing.
+
+    Raises:
+        BadFileError: `name` names no file.
+    """
     path = Path(name)
+    if not path.name:
+        raise BadFileError(say("session.no-file", file=repr(str(name))))
     if path.name.casefold().endswith(SUFFIX):
         return path
     return path.with_name(path.name + SUFFIX)

@@ -1,13 +1,15 @@
 """The command line keeps its promises: exit status, one clear sentence, JSON or nothing."""
 
 import json
+import os
 import random
+import subprocess
 from importlib.resources import files
 from pathlib import Path
 
 import click
 import pytest
-from e2e.program import weathergage
+from e2e.program import COMMAND, environment, weathergage
 
 from weathergage import __version__
 from weathergage.core.rulesets import rule_set
@@ -17,7 +19,7 @@ APPS = {"play", "view"}
 JUNK = (
     "", " ", "-", "--", "ZZ99", "C4S", "c45 ", "Winter 1941", "Winter 1999", "7", "-1", "0", "1e9",
     "europe=7", "=", "germany=9", "--json", "--nonsense", "--turn", "--roll", "é☃", "\x1b[31m",
-    "{given}", "%s", "a" * 5000, "awaw", "awaw-europe", "34.22A", "/dev/null", "/no/such/place",
+    "{given}", "%s", "a" * 300, "awaw", "awaw-europe", "34.22A", "/dev/null", "/no/such/place",
     "ground-attack", "hex=C45", "hex=", "turn=w41", "D45:armor,,", "١٩٤١", "\n", "--lang", "ru",
 )  # fmt: skip
 
@@ -82,6 +84,20 @@ def test_every_command_module_is_a_command() -> None:
     for name in commands():
         assert f"{name}.py" in modules
         assert isinstance(start.weathergage.get_command(context, name), click.Command)
+
+
+def test_a_reader_who_has_seen_enough(tmp_path: Path) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [*COMMAND, "ask", "awaw", "--list"],
+        env=environment(tmp_path),
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def words_for(command: click.Command, chance: random.Random) -> list[str]:
