@@ -1,6 +1,5 @@
 """The program's door: reads the command line and turns faults into one sentence."""
 
-import os
 import sys
 from importlib import import_module
 from importlib.resources import files
@@ -55,10 +54,6 @@ def main(arguments: list[str] | None = None) -> None:
     except click.ClickException as fault:
         complain(fault.format_message())
         status = 2
-    except BrokenPipeError:
-        # The reader has seen enough; what is still held back goes nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        status = 0
     except OSError as fault:
         complain(f"{fault.filename}: {fault.strerror}" if fault.filename else str(fault))
         status = 2
