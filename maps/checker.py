@@ -5,11 +5,12 @@ from pathlib import Path
 import msgspec
 
 from weathergage.core.messages import BadFileError, Message
-from weathergage.maps.board import Board, Derived
+from weathergage.maps.board import Board
 from weathergage.maps.files import Faults, Source, read_text
 from weathergage.maps.graph import HexGraph
-from weathergage.maps.loader import DERIVED_COLUMNS, map_folder, map_ids, read_map, user_overlay
+from weathergage.maps.loader import map_folder, map_ids, read_map, user_overlay
 from weathergage.maps.overlay import lay
+from weathergage.maps.writer import derived_table
 
 DERIVED = "derived.tsv"
 
@@ -114,14 +115,5 @@ def _whole(folder: Source, faults: Faults, *, derived: bool = True) -> Board | N
 
 
 def derived_text(board: Board) -> str:
-    """Return `derived.tsv` as the graph computes it; a hex of which it says nothing is left out."""
-    rows = ["\t".join(DERIVED_COLUMNS)]
-    for place, derived in HexGraph(board).derived().items():
-        if derived != Derived():
-            side, area, island, freezes = derived
-            rows.append("\t".join((board.name(place), side, area, _yes(island), _yes(freezes))))
-    return "\n".join(rows) + "\n"
-
-
-def _yes(value: bool) -> str:
-    return "yes" if value else "no"
+    """Return `derived.tsv` as the graph computes it."""
+    return derived_table(board, HexGraph(board).derived())

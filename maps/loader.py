@@ -12,7 +12,7 @@ from weathergage.maps.cells import HEXSIDE_COLUMNS, Cells
 from weathergage.maps.files import Faults, Source, Table, read_table
 from weathergage.maps.hexes import Hex, Hexside
 from weathergage.maps.sheet import MapSheet, read_sheet
-from weathergage.maps.vocabulary import CONTINENTS, FACTS, FRONTS, HEXSIDES, KINDS, TERRAINS
+from weathergage.maps.vocabulary import CONTINENTS, FRONTS, HEXSIDES, KINDS, TERRAINS
 
 HEX_COLUMNS = ("hex", "kind", "terrain", "country", "region", "front", "features", "provenance")
 PLACE_COLUMNS = ("hex", "name", "short", "kind", "lat", "lon", "provenance", "note")
@@ -174,7 +174,7 @@ class MapReader:
                 cells.faults.add("bad-value", file=file, key=key, given=name[:40], nearest=near)
 
     def _read_hexes(self, table: Table | None) -> dict[Hex, HexRecord]:
-        provenance = dict.fromkeys(FACTS, "derived") | self.sheet.provenance
+        provenance = self.sheet.usual_provenance
         records: dict[Hex, HexRecord] = {}
         named = self.cells.named
         for row in self.cells.rows(table, HEX_COLUMNS):

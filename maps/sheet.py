@@ -102,6 +102,11 @@ class MapSheet(Strict, frozen=True, kw_only=True):
     freezing: Freezing = Freezing()
 
     @property
+    def usual_provenance(self) -> dict[str, str]:
+        """How sure each kind of fact is where its own row does not say otherwise."""
+        return dict.fromkeys(FACTS, "derived") | self.provenance
+
+    @property
     def printed(self) -> Numbering:
         """The numbering that prints the map's hex names."""
         return STYLES[self.numbering.style](self.numbering.first_row)

@@ -226,7 +226,8 @@ class Tracing:
             under = {i}
             for _ in range(settings.zones.get(unit.kind, 0)):
                 under |= {j for at in under for j in self._zone_steps(at, stops)}
-            zones.update(dict.fromkeys(under - zones.keys(), unit))
+            for j in under:
+                zones.setdefault(j, unit)
         return zones
 
     def _zone_steps(self, i: int, stops: Collection[str]) -> Iterator[int]:
@@ -247,14 +248,13 @@ class Tracing:
 
     def reach(self) -> frozenset[Hex]:
         """Return every hex in which a friendly unit would be in supply."""
-        carrying = reached(self.near, self._sources, self.barred)
-        fed = set(carrying)
+        fed = set(reached(self.near, self._sources, self.barred))
         closed = self.terrain.closed[self.question.frozen]
-        fringe = {j for i in carrying for j in self.near[i]} | {
-            self.graph.node[place] for place in self.question.sources
-        }
-        fed |= {j for j in fringe if not closed[j] and j not in self.enemies}
-        return frozenset(self.graph.hexes[i] for i in fed)
+        # A unit is fed in a hex that lines do not go through: its own stands in an enemy zone.
+        ends = {j for j in self.zones if any(i in fed for i in self.near[j])}
+        ends |= {self.graph.node[place] for place in self.question.sources}
+        fed |= {j for j in ends if not closed[j] and j not in self.enemies}
+        return frozenset(map(self.graph.hexes.__getitem__, fed))
 
     def trace(self, start: Hex) -> SupplyAnswer:
         """Return the answer for one hex."""

@@ -138,3 +138,17 @@ def test_positions_are_read_when_asked_for(board: Board) -> None:
         north, east = board.positions[place.hex]
         assert place.lat == pytest.approx(north, abs=2.5)
         assert place.lon == pytest.approx(east, abs=5)
+
+
+def test_a_walk_in_all_directions_from_every_hex_with_a_place(board: Board) -> None:
+    for here in {place.hex for place in board.places}:
+        row, column = board.name(here).rstrip("0123456789"), here.q
+        around = {d: board.name(place) for d, place in here.neighbours().items()}
+        assert around[Direction.E] == f"{row}{column + 1}"
+        assert around[Direction.W] == f"{row}{column - 1}"
+        assert around[Direction.NE].endswith(str(column + 1))
+        assert around[Direction.NW].endswith(str(column))
+        assert around[Direction.SE].endswith(str(column))
+        assert around[Direction.SW].endswith(str(column - 1))
+        for direction, place in here.neighbours().items():
+            assert place.neighbour(direction.opposite) == here

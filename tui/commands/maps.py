@@ -32,7 +32,7 @@ def list_maps(*, json_: bool = False, lang: str = "en") -> None:
 
 def _lines_of_list(found: tuple[Listed, ...], word: Words) -> Iterator[str]:
     for row in found:
-        yield word("maps.listed", map=row.map, title=row.title, hexes=row.hexes)
+        yield word("maps.listed", map=row.map, title=word(f"common.map-{row.map}"), hexes=row.hexes)
         if row.overlay:
             yield "  " + word("maps.overlaid", file=row.overlay)
 

@@ -1,0 +1,103 @@
+"""Writes a board's tables as the loader reads them; reading what was written gives it back."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from weathergage.maps.board import Board, Derived, HexRecord
+from weathergage.maps.cells import HEXSIDE_COLUMNS
+from weathergage.maps.hexes import Hex, Hexside
+from weathergage.maps.loader import (
+    COUNTRY_COLUMNS,
+    DERIVED_COLUMNS,
+    HEX_COLUMNS,
+    PLACE_COLUMNS,
+    POSITION_COLUMNS,
+)
+from weathergage.maps.vocabulary import FACTS
+
+
+def tables(board: Board) -> dict[str, str]:
+    """Return the text of each table of a board, by file name; `map.toml` is not among them."""
+    derived = {
+        place: Derived(record.side_of_line, record.area, record.island, record.freezes)
+        for place, record in board.hexes.items()
+    }
+    return {
+        "countries.tsv": _table(COUNTRY_COLUMNS, _countries(board)),
+        "derived.tsv": derived_table(board, derived),
+        "hexes.tsv": _table(HEX_COLUMNS, _hexes(board)),
+        "hexsides.tsv": _table(HEXSIDE_COLUMNS, _hexsides(board)),
+        "places.tsv": _table(PLACE_COLUMNS, _places(board)),
+        "positions.tsv": _table(POSITION_COLUMNS, _positions(board)),
+    }
+
+
+def derived_table(board: Board, derived: Mapping[Hex, Derived]) -> str:
+    """Return `derived.tsv`; a hex of which nothing is derived is left out."""
+    rows = (
+        (board.name(place), side, area, _yes_or_no[island], _yes_or_no[freezes])
+        for place, (side, area, island, freezes) in derived.items()
+        if (side, area, island, freezes) != Derived()
+    )
+    return _table(DERIVED_COLUMNS, rows)
+
+
+_yes_or_no = {True: "yes", False: "no"}
+
+
+def _table(columns: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    return "".join("\t".join(row) + "\n" for row in (columns, *rows))
+
+
+def _countries(board: Board) -> Iterator[tuple[str, ...]]:
+    return ((country, region, at) for (country, region), at in board.continents.items())
+
+
+def _hexes(board: Board) -> Iterator[tuple[str, ...]]:
+    usual = board.sheet.usual_provenance
+    for record in board.hexes.values():
+        yield (
+            record.name,
+            record.kind,
+            record.terrain,
+            record.country,
+            record.region,
+            record.front,
+            " ".join(record.features),
+            _own_provenance(record, usual),
+        )
+
+
+def _own_provenance(record: HexRecord, usual: Mapping[str, str]) -> str:
+    own = ((fact, record.provenance[fact]) for fact in FACTS)
+    return " ".join(f"{fact}={sure}" for fact, sure in own if sure != usual[fact])
+
+
+def _hexsides(board: Board) -> Iterator[tuple[str, ...]]:
+    order = {place: i for i, place in enumerate(board.hexes)}
+    rows: list[tuple[list[int], str, Hexside]] = []
+    for side, kind in board.hexsides.items():
+        rows.append((sorted(order[place] for place in side), kind, side))
+    for line, sides in board.lines.items():
+        rows += [(sorted(order[place] for place in side), line, side) for side in sides]
+    for _, kind, side in sorted(rows, key=lambda row: (row[0], row[1] in board.lines)):
+        a, b = sorted(side, key=order.__getitem__)
+        yield board.name(a), board.name(b), kind, ""
+
+
+def _places(board: Board) -> Iterator[tuple[str, ...]]:
+    for place in board.places:
+        yield (
+            board.name(place.hex),
+            place.name,
+            place.short,
+            place.kind,
+            "" if place.lat is None else str(place.lat),
+            "" if place.lon is None else str(place.lon),
+            place.provenance,
+            place.note,
+        )
+
+
+def _positions(board: Board) -> Iterator[tuple[str, ...]]:
+    for place, (north, east) in board.positions.items():
+        yield board.name(place), str(north), str(east)
