@@ -130,7 +130,7 @@ class Board:
         hexes: Mapping[Hex, HexRecord],
         edges: Edges,
         continents: Mapping[tuple[str, str], str],
-        positions: Callable[[], Mapping[Hex, tuple[float, float]]] = dict,
+        positions: Callable[["Board"], Mapping[Hex, tuple[float, float]]] = lambda _: {},
     ) -> None:
         self.sheet = sheet
         self.numbering = sheet.printed
@@ -210,8 +210,12 @@ class Board:
 
     @cached_property
     def positions(self) -> Mapping[Hex, tuple[float, float]]:
-        """Degrees north and east of the hexes' centres; read when first asked for."""
-        return MappingProxyType(dict(self._read_positions()))
+        """Degrees north and east of the hexes' centres; read when first asked for.
+
+        Raises:
+            BadFileError: The table of positions is faulty.
+        """
+        return MappingProxyType(dict(self._read_positions(self)))
 
     def hexside(self, a: Hex, b: Hex) -> str:
         """Return what lies between two neighbours, one of `vocabulary.HEXSIDES`."""

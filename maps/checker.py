@@ -8,7 +8,7 @@ from weathergage.core.messages import BadFileError, Message
 from weathergage.maps.board import Board
 from weathergage.maps.files import Faults, Source, read_text
 from weathergage.maps.graph import HexGraph
-from weathergage.maps.loader import map_folder, map_ids, read_map, user_overlay
+from weathergage.maps.loader import map_folder, map_ids, read_map, read_positions, user_overlay
 from weathergage.maps.overlay import lay
 from weathergage.maps.writer import derived_table
 
@@ -110,7 +110,7 @@ def _report(
 def _whole(folder: Source, faults: Faults, *, derived: bool = True) -> Board | None:
     board = read_map(folder, faults, derived=derived)
     if board is not None:
-        board.positions  # noqa: B018  (the one table that is read late)
+        read_positions(folder, board, faults)
     return board
 
 

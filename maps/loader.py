@@ -130,7 +130,11 @@ class MapReader:
         self.places = self._read_places()
         self.computed = self._read_derived() if derived else {}
         records = self._read_hexes(table)
-        return Board(self.sheet, records, self._read_edges(), self.continents, self._positions)
+        edges = self._read_edges()
+        folder = self.folder
+        return Board(
+            self.sheet, records, edges, self.continents, lambda board: _positions(folder, board)
+        )
 
     def _table(self, name: str, columns: tuple[str, ...]) -> Table | None:
         return read_table(self.folder / name, self.cells.faults, columns, columns)
@@ -240,13 +244,30 @@ class MapReader:
                 kinds[side] = kind
         return Edges(kinds, {name: frozenset(sides) for name, sides in lines.items()})
 
-    def _positions(self) -> dict[Hex, tuple[float, float]]:
-        found: dict[Hex, tuple[float, float]] = {}
-        cells = self.cells
-        table = self._table("positions.tsv", POSITION_COLUMNS)
-        for name, lat, lon in cells.rows(table, POSITION_COLUMNS):
-            place = cells.hex("hex", name)
-            north, east = cells.number("lat", lat, 90), cells.number("lon", lon, 180)
-            if place is not None and north is not None and east is not None:
-                found[place] = north, east
-        return found
+
+def read_positions(folder: Source, board: Board, faults: Faults) -> dict[Hex, tuple[float, float]]:
+    """Return degrees north and east of hexes, as `positions.tsv` of a map's folder says.
+
+    Args:
+        folder: Holds the table.
+        board: The map it belongs to.
+        faults: Takes everything that is wrong.
+    """
+    cells = Cells(board.numbering, faults)
+    cells.known = board.hexes.keys()
+    found: dict[Hex, tuple[float, float]] = {}
+    table = read_table(folder / "positions.tsv", faults, POSITION_COLUMNS, POSITION_COLUMNS)
+    for name, lat, lon in cells.rows(table, POSITION_COLUMNS):
+        place = cells.hex("hex", name)
+        north, east = cells.number("lat", lat, 90), cells.number("lon", lon, 180)
+        if place is not None and north is not None and east is not None:
+            found[place] = north, east
+    return found
+
+
+def _positions(folder: Source, board: Board) -> dict[Hex, tuple[float, float]]:
+    faults = Faults()
+    found = read_positions(folder, board, faults)
+    if faults:
+        raise BadFileError(faults.found[0])
+    return found

@@ -71,7 +71,9 @@ class Overlay:
         self._lay_places()
         edges = self._laid_edges()
         board = self.board
-        changed = Board(board.sheet, self.records, edges, self.continents, lambda: board.positions)
+        changed = Board(
+            board.sheet, self.records, edges, self.continents, lambda _: board.positions
+        )
         return changed if not self._touches(changed) else _computed(changed)
 
     def _touches(self, changed: Board) -> bool:
@@ -175,4 +177,4 @@ def _computed(board: Board) -> Board:
                 provenance={**record.provenance, "area": "user"},
             )
     edges = Edges(board.hexsides, board.lines, board.user_hexsides)
-    return Board(board.sheet, records, edges, board.continents, lambda: board.positions)
+    return Board(board.sheet, records, edges, board.continents, lambda _: board.positions)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from weathergage.core.messages import Message
 from weathergage.maps.files import Faults
-from weathergage.maps.loader import read_map
+from weathergage.maps.loader import read_map, read_positions
 from weathergage.tui.words import words
 
 
@@ -13,7 +13,7 @@ def faults_of(folder: Path) -> list[Message]:
     faults = Faults()
     board = read_map(folder, faults)
     if board is not None:
-        assert board.positions is not None
+        read_positions(folder, board, faults)
     return faults.found
 
 

@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from mapfiles import faults_of, sentences_of
 
+from weathergage.core.messages import BadFileError
 from weathergage.maps.files import Faults
 from weathergage.maps.loader import read_map
 
@@ -100,6 +101,14 @@ def test_bytes_that_are_no_utf_8_are_told_with_line_and_column(folder: Path) -> 
         number for number, row in enumerate(file.read_bytes().split(b"\n"), 1) if b"\xe9" in row
     )
     assert f"line {line}, column 12: not UTF-8" in first
+
+
+def test_positions_are_read_late_but_not_trusted(folder: Path) -> None:
+    spoil(folder, "positions.tsv", "A24\t57.66", "A24\tnorth")
+    board = read_map(folder, Faults())
+    assert board is not None
+    with pytest.raises(BadFileError, match="bad-number"):
+        assert board.positions
 
 
 def test_several_faults_are_all_told(folder: Path) -> None:

@@ -55,7 +55,7 @@ def boards(draw: st.DrawFn) -> Board:
     positions = {place: (draw(st.floats(-90, 90)), draw(st.floats(-180, 180))) for place in places}
     edges = Edges(kinds, {"pact-line": line})
     continents = {(country, ""): "europe" for country in countries}
-    return Board(EUROPE.sheet, records, edges, continents, lambda: positions)
+    return Board(EUROPE.sheet, records, edges, continents, lambda _: positions)
 
 
 @st.composite
