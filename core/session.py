@@ -88,6 +88,14 @@ class Line(NamedTuple):
         return write(self.now) if self.now else ""
 
 
+class _Told(NamedTuple):
+    """Lines of the log, the acts they tell of, and the state they lead to."""
+
+    acts: list[tuple[int, Act]]
+    lines: list[Line]
+    state: Any
+
+
 def utc_now() -> str:
     """Return the present as the journal writes it."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
@@ -121,6 +129,7 @@ class Session(Generic[Own]):
         self._start = self._flow.start
         self._states: dict[int, State[Own]] = {}
         self._acts: list[Act] = []
+        self._told = _Told([], [], self._start)
         self.history = History()
         self._read(self._journal.entries)
 
@@ -204,6 +213,7 @@ class Session(Generic[Own]):
         """
         decision = parse(command) if isinstance(command, str) else command
         while True:
+            self._catch_up()
             act = self._judge(decision)
             try:
                 number = self._journal.append(act.entry)
@@ -228,9 +238,19 @@ class Session(Generic[Own]):
         return self.do(Jump(line))
 
     def refresh(self) -> bool:
-        """Take in what other programs have confirmed; return whether there was anything."""
-        news = self._journal.news()
-        self._read(news)
+        """Take in what other programs have confirmed; return whether there was anything.
+
+        Raises:
+            BadFileError: The file is no longer the one opened, or another program must read it.
+        """
+        self._journal.news()
+        return self._catch_up()
+
+    def _catch_up(self) -> bool:
+        """Take in what the journal holds beyond this session, were it cut off in between."""
+        news = self._journal.entries[len(self._acts) :]
+        if news:
+            self._read(news)
         return bool(news)
 
     def set_aside(self) -> Path | None:
@@ -254,8 +274,7 @@ class Session(Generic[Own]):
 
     def log(self, *, since: int = START) -> list[Line]:
         """Return the lines after `since`, undone ones with what they say only."""
-        acts = self._in_force(self.history.path())
-        in_force = {line.number: line for line in self._tell(acts, since)}
+        in_force = {line.number: line for line in self._tell_all()}
         return [
             in_force.get(number) or self._undone(number)
             for number in range(max(since, START) + 1, self.history.last + 1)
@@ -272,8 +291,8 @@ class Session(Generic[Own]):
         act = self._judge(parse(command) if isinstance(command, str) else command)
         path = self.history.path()
         if isinstance(act.decision, Correct):
-            old = self._tell(self._in_force(path), act.decision.line - 1)
-            new = self._tell(self._in_force(path, act), act.decision.line - 1)
+            old = self._tell_all()
+            new = self._tell(self._in_force(path, act), self._told).lines
             changed = [(a, b) for a, b in zip(old, new, strict=True) if a.said != b.said]
             return tuple(
                 say("session.changes", line=a.number, old=a.said, new=b.said) for a, b in changed
@@ -473,18 +492,26 @@ class Session(Generic[Own]):
     def _words_of(self, line: int | None) -> str:
         return "" if line in (None, START) else self._acts[line - 2].entry.do
 
-    def _tell(self, acts: list[Act], since: int = START) -> list[Line]:
-        """Return what `acts`, those of the lines in force, say; the lines after `since` only."""
-        lines: list[Line] = []
-        state = self._start
-        for number, act in zip(self.history.path(), acts, strict=True):
+    def _tell(self, acts: list[Act], told: _Told) -> _Told:
+        """Return what the lines in force say when they hold `acts`; what `told` has is kept."""
+        path = self.history.path()
+        same = _common(list(zip(path, acts, strict=True)), told.acts)
+        state, lines = told.state, list(told.lines[:same])
+        if same < len(told.acts):
+            state = self._start
+            for act in acts[:same]:
+                state = folded(self._flow, state, act)
+        for number, act in zip(path[same:], acts[same:], strict=True):
             after = folded(self._flow, state, act)
-            if number > since:
-                made = self._acts[number - 2]
-                now = None if act.decision == made.decision else act.decision
-                lines.append(Line(number, made, self._said(number, state, act, after), now=now))
+            made = self._acts[number - 2]
+            now = None if act.decision == made.decision else act.decision
+            lines.append(Line(number, made, self._said(number, state, act, after), now=now))
             state = after
-        return lines
+        return _Told(list(zip(path, acts, strict=True)), lines, state)
+
+    def _tell_all(self) -> list[Line]:
+        self._told = self._tell(self._in_force(self.history.path()), self._told)
+        return self._told.lines
 
     def _undone(self, number: int) -> Line:
         act = self._acts[number - 2]
@@ -504,6 +531,12 @@ def _refusal(action: str, verdict: Verdict) -> Message:
         clauses=tuple(dict.fromkeys(finding.clause for finding in barring)),
         reasons=tuple(finding.effect for finding in barring),
     )
+
+
+def _common(some: list[Any], others: list[Any]) -> int:
+    """Return how many items two lists have in common from their start."""
+    pairs = enumerate(zip(some, others, strict=False))
+    return next((n for n, (a, b) in pairs if a != b), min(len(some), len(others)))
 
 
 def _meant(entry: Entry) -> Decision:

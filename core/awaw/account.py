@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from weathergage.core.awaw import logistics, questions
 from weathergage.core.awaw.budget import Spending
 from weathergage.core.awaw.desk import Desk
+from weathergage.core.awaw.forces import nations
 from weathergage.core.awaw.rules import Rules
 from weathergage.core.awaw.situation import BORDER_WAR, SURPRISE, State, circumstances
 from weathergage.core.awaw.vocabulary import ACTIONS, keys_of
@@ -22,8 +23,18 @@ def ask(
     Raises:
         FaultError: The question cannot be read.
     """
-    every = {**_known(rules, state, action, keys, open_map), **keys}
+    every = {**_known(rules, state, action, keys, open_map), **with_controller(state, keys)}
     return Desk(rules).ask(action, _lists(every), open_map)
+
+
+def with_controller(state: State, keys: Mapping[str, str]) -> dict[str, str]:
+    """Return the keys of a question with the side that controls the minor it names (34.42)."""
+    known = {plain(name): name for name in nations()}
+    nation = known.get(plain(keys.get("nation", "")), "")
+    controller = state.facts.get(f"controller.{nation}", "none")
+    if "side" in keys or controller == "none":
+        return dict(keys)
+    return {**keys, "side": controller}
 
 
 def question(

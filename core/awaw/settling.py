@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from weathergage.core.awaw import preparation, questions
-from weathergage.core.awaw.account import question
+from weathergage.core.awaw.account import question, with_controller
 from weathergage.core.awaw.owed import dice_owed, refuse_while_owed
 from weathergage.core.awaw.rules import CALENDAR, SIDES, THEATRES, Rules, is_winter_turn
 from weathergage.core.awaw.situation import (
@@ -157,10 +157,11 @@ def _settle_note(_rules: Rules, _state: State, note: Note, open_map: OpenMap) ->
 
 def _settle_record(rules: Rules, state: State, record: Record, open_map: OpenMap) -> Record:
     action = choose(record.action, ACTIONS, "action")
-    asked = question(rules, action, {"turn": state.turn, **record.keys}, open_map)
+    keys = _spelled(with_controller(state, record.keys), action, open_map)
+    asked = question(rules, action, {"turn": state.turn, **keys}, open_map)
     if len(asked.by_side) > 1:
         raise NotUnderstoodError(say("session.whose-action", sides=tuple(asked.by_side)))
-    return Record(action, _spelled(record.keys, action, open_map), record.anyway)
+    return Record(action, keys, record.anyway)
 
 
 HEX_KEYS = ("hex", "from", "to", "target", "base", "route")

@@ -306,6 +306,24 @@ class TestRecords:
         (line,) = play(session, "record ground-attack area=russian-winter-zone side=axis")
         assert line.said[-1].values["spent"] == 1
 
+    def test_a_minor_acts_for_whoever_controls_it(self, session):
+        self.winter(session, face=6)
+        attack = "record ground-attack area=russian-winter-zone nation=finland"
+        (line,) = play(session, attack)
+        assert line.act.decision.keys["side"] == "axis"
+        play(session, "undo", "set controller.finland russia")
+        (line,) = play(session, attack)
+        assert line.act.decision.keys["side"] == "russia"
+
+    def test_a_border_war_lifts_winter_until_it_becomes_general(self, session):
+        self.winter(session, face=6)
+        action = {"area": "continental-mediterranean", "nation": "rumania", "side": "axis"}
+        assert session.ask("overrun", **action).outcome == "prohibited"
+        play(session, "set border-war yes")
+        assert session.ask("overrun", **action).outcome == "allowed"
+        play(session, "set war.germany-russia yes")
+        assert session.ask("overrun", **action).outcome == "prohibited"
+
     @pytest.mark.parametrize(
         "command",
         [
@@ -442,6 +460,19 @@ class TestTwoPrograms:
         assert other.state == session.state
         (line,) = play(other, "note turn mine")
         assert line.number == 4
+
+    def test_a_decision_cut_off_after_its_write_is_taken_in(self, session, monkeypatch):
+        def stop(act):
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(session, "_take_in", stop)
+        with pytest.raises(KeyboardInterrupt):
+            session.do("note turn one")
+        monkeypatch.undo()
+        (line,) = play(session, "note turn two")
+        assert line.number == 3
+        assert session.state.notes == {"Fall 1939": ("one", "two")}
+        assert Session(session.path).state == session.state
 
 
 class TestFiles:
@@ -580,8 +611,9 @@ class AnyEvening(RuleBasedStateMachine):
 
     @rule()
     def look(self):
-        self.session.log()
-        self.session.sheet()
+        fresh = Session(self.session.path, clock=clock)
+        assert self.session.log() == fresh.log()
+        assert self.session.sheet() == fresh.sheet()
         assert self.session.steps() or self.session.state.turn == "Winter 1946"
 
     @invariant()

@@ -69,6 +69,38 @@ def test_ten_thousand_kills_lose_nothing_confirmed(tmp_path, seed, count):
     play_and_kill(tmp_path, seed, count or 100)
 
 
+WRITER = """
+import sys
+from pathlib import Path
+from weathergage.core.session import Session
+session = Session(Path(sys.argv[1]))
+for number in range(int(sys.argv[3])):
+    print(session.do(f"note turn {sys.argv[2]}-{number}").number)
+"""
+
+
+def test_writers_at_once_never_interleave(tmp_path):
+    path = tmp_path / "shared.wxg"
+    Session.new(path, "awaw")
+    writers = [
+        subprocess.Popen(
+            [sys.executable, "-c", WRITER, str(path), name, "40"],
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment(tmp_path),
+        )
+        for name in ("a", "b", "c")
+    ]
+    said = [writer.communicate()[0].split() for writer in writers]
+    session = Session(path)
+    assert session.damage is None
+    assert sorted(int(line) for lines in said for line in lines) == list(range(2, 122))
+    notes = session.state.notes["Fall 1939"]
+    for name in ("a", "b", "c"):
+        own = [note for note in notes if note.startswith(name)]
+        assert own == [f"{name}-{number}" for number in range(40)]
+
+
 def test_every_prefix_of_what_was_written_opens(tmp_path, seed):
     """Power loss: any prefix, with the last block zeroed or torn, keeps what it holds whole."""
     path = tmp_path / "whole.wxg"
