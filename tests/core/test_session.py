@@ -344,6 +344,8 @@ class TestMarkersAndNotes:
         play(session, "put infantry axis d43,c44 D45", "put armor axis D43", "take D43:infantry")
         kinds = {name: [m.kind for m in markers] for name, markers in session.state.markers.items()}
         assert kinds == {"D43": ["armor"], "C44": ["infantry"], "D45": ["infantry"]}
+        play(session, "put armor axis D43")
+        assert [m.kind for m in session.state.markers["D43"]] == ["armor"]
         play(session, "take D43 C44 D45")
         assert session.state.markers == {}
 
@@ -422,6 +424,15 @@ class TestHistory:
             (2, False), (3, True), (4, False), (5, False),
         ]  # fmt: skip
         assert session.state.notes == {"Fall 1939": ("one", "three")}
+
+    def test_the_log_is_that_of_the_file_whatever_was_told_before(self, session):
+        commands = ("turn Winter 1941", "roll 4", "undo", "turn next anyway", "undo", "turn next")
+        for command in (*commands, "roll 3", "correct 3 1", "jump 5", "redo", "prep axis =2"):
+            try:
+                session.do(command)
+            except FaultError:
+                continue
+            assert session.log() == Session(session.path).log()
 
     def test_jump_to_an_undone_line_takes_it_up_again(self, session):
         play(session, "note turn one", "note turn two", "undo", "note turn three", "jump 3")
