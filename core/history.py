@@ -28,7 +28,6 @@ class History:
 
     def add(self, decision: Decision) -> None:
         """Take in the decision of the next line; a step that leads nowhere stays where it is."""
-        self.last += 1
         match decision:
             case Undo() | Redo():
                 self.at = self.target(decision) or self.at
@@ -37,9 +36,10 @@ class History:
                 for line in self.path():
                     self._after[self._before[line]] = line
             case _:
-                self._before[self.last] = self.at
-                self._after[self.at] = self.last
-                self.at = self.last
+                self._before[self.last + 1] = self.at
+                self._after[self.at] = self.last + 1
+                self.at = self.last + 1
+        self.last += 1
         self._stood.append(self.at)
 
     def target(self, step: Undo | Redo | Jump) -> int | None:
