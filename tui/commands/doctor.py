@@ -8,8 +8,9 @@ import click
 import msgspec
 
 from weathergage.core.messages import Message, say
+from weathergage.tui.options import print_answer, with_answer
 from weathergage.tui.terminal import NO_SCREEN, SMALLEST, Terminal, look
-from weathergage.tui.words import LANGUAGES, Words, words
+from weathergage.tui.words import Words, words
 
 State = Literal["good", "limited", "incapable"]
 WHOLE_SCREEN = (80, 24)
@@ -89,21 +90,19 @@ def _multiplexer(terminal: Terminal) -> Check:
     return Check("multiplexer", "limited", found, say("doctor.set-multiplexer-term"))
 
 
-def as_text(found: tuple[Check, ...], word: Words) -> str:
-    """Return the checks as a table, and under each what to do."""
+def as_lines(found: tuple[Check, ...], word: Words) -> Iterator[str]:
+    """Yield the checks as a table, and under each what to do."""
     names = [word(f"doctor.check-{check.name}") for check in found]
     values = [word(check.found) for check in found]
     wide, wider = max(map(len, names)), max(map(len, values))
-    lines: list[str] = []
     for check, name, value in zip(found, names, values, strict=True):
-        lines.append(f"{name:{wide}}  {value:{wider}}  {word(f'doctor.{check.state}')}")
+        yield f"{name:{wide}}  {value:{wider}}  {word(f'doctor.{check.state}')}"
         if check.advice:
-            lines.append(f"{'':{wide}}  {word(check.advice)}")
-    return "\n".join(lines)
+            yield f"{'':{wide}}  {word(check.advice)}"
 
 
-def as_json(found: tuple[Check, ...], terminal: Terminal, word: Words) -> str:
-    """Return the checks and the terminal's powers as JSON."""
+def as_record(found: tuple[Check, ...], terminal: Terminal, word: Words) -> dict[str, object]:
+    """Return the checks and the terminal's powers, for JSON."""
     rows = [
         {
             "name": check.name,
@@ -113,8 +112,7 @@ def as_json(found: tuple[Check, ...], terminal: Terminal, word: Words) -> str:
         }
         for check in found
     ]
-    answer = {"capable": capable(found), "checks": rows, "terminal": terminal}
-    return msgspec.json.encode(answer).decode()
+    return {"capable": capable(found), "checks": rows, "terminal": terminal}
 
 
 def capable(found: tuple[Check, ...]) -> bool:
@@ -123,13 +121,12 @@ def capable(found: tuple[Check, ...]) -> bool:
 
 
 @click.command()
-@click.option("--json", "json_wanted", is_flag=True, help="Print JSON.")
-@click.option("--lang", type=click.Choice(LANGUAGES), default="en", help="Language of the words.")
-def command(*, json_wanted: bool, lang: str) -> int:
+@with_answer
+def command(*, json_: bool, lang: str) -> int:
     """Tell what this terminal can do, and what to set; exit 1 when it cannot show the screen."""
     # A person who pipes the answer on still asks about the terminal in front of them.
     terminal = look(output=sys.stdout if sys.stdout.isatty() else sys.stderr)
     found = tuple(checks(terminal))
     word = words(lang)
-    click.echo(as_json(found, terminal, word) if json_wanted else as_text(found, word))
+    print_answer(as_record(found, terminal, word), as_lines(found, word), json_)
     return 0 if capable(found) else 1
