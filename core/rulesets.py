@@ -87,6 +87,14 @@ class RuleSet(Protocol):
     def weather_at(self, where: HexFacts, known: Circumstances) -> AreaWeather:
         """Return the weather of one hex."""
 
+    def enemies_of(self, side: str) -> tuple[str, ...]:
+        """Return the sides whose units are a side's enemies."""
+
+    def verdicts_at(
+        self, where: HexFacts, known: Circumstances, side: str
+    ) -> Mapping[str, Verdict]:
+        """Return what a side may do in one hex, by action, without what would change it."""
+
     def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:
         """Return all that the weather does to a side in one hex, each effect once."""
 

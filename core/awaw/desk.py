@@ -17,6 +17,8 @@ from weathergage.core.rulesets import AreaWeather, Circumstances, Level, OpenMap
 from weathergage.core.turns import Turn
 from weathergage.core.verdict import Finding, Verdict
 
+AXIS_POWERS = frozenset({"axis", "japan"})
+
 
 class Desk(msgspec.Struct, frozen=True):
     """Answers by rule 34 as `rules` say it is played."""
@@ -84,11 +86,22 @@ class Desk(msgspec.Struct, frozen=True):
         absent = {"europe": "japan", "pacific": "axis"}.get(theatre)
         return tuple(side for side in SIDES if side != absent)
 
+    def enemies_of(self, side: str) -> tuple[str, ...]:
+        """Return the factions whose units are a side's enemies: those of the other alliance."""
+        return tuple(other for other in SIDES if (other in AXIS_POWERS) != (side in AXIS_POWERS))
+
+    def verdicts_at(
+        self, where: HexFacts, known: Circumstances, side: str
+    ) -> Mapping[str, Verdict]:
+        """Return what a side may do in one hex, by action, without what would change it."""
+        return {
+            action: ruling.judged(self._case(action, where, known, side)) for action in ACTIONS
+        }
+
     def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:
         """Return all that the weather does to a side in one hex, each effect once."""
         found: list[Finding] = []
-        for action in ACTIONS:
-            verdict = ruling.judged(self._case(action, where, known, side))
+        for verdict in self.verdicts_at(where, known, side).values():
             found += [finding for finding in verdict.findings if finding not in found]
         return tuple(found)
 
