@@ -341,13 +341,26 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
     def records_in_view(self) -> Iterator[HexRecord]:
         """Yield the records of the hexes that the window shows a centre of."""
         lattice, view, hexes = self._painter.lattice, self.view, self.scene.board.hexes
-        for y in range(view.top, view.bottom):
-            seen: Hex | None = None
-            for x in range(view.left, view.right, max(1, lattice.period[0] // 2)):
-                place = lattice.cell_owner(x, y)
-                if place != seen and place in hexes and lattice.cell_of(place)[1] == y:
-                    seen = place
+        for place, step in self._lines_of_hexes():
+            x, y = lattice.cell_of(place)
+            while x < view.right and y < view.bottom:
+                if x >= view.left and y >= view.top and place in hexes:
                     yield hexes[place]
+                place = Hex(place.q + step.q, place.r + step.r)  # noqa: PLW2901  walks the line
+                x, y = lattice.cell_of(place)
+
+    def _lines_of_hexes(self) -> Iterator[tuple[Hex, Hex]]:
+        """Yield the first hex of each straight line of hexes in the window, and the step on it."""
+        lattice, view = self._painter.lattice, self.view
+        if self.scene.board.orientation == "flat":
+            edge = (lattice.cell_owner(x, view.top) for x in range(view.left, view.right))
+            first = {place.q: Hex(place.q, place.r - 1) for place in edge}
+            step = Hex(0, 1)
+        else:
+            edge = (lattice.cell_owner(view.left, y) for y in range(view.top, view.bottom))
+            first = {place.r: Hex(place.q - 1, place.r) for place in edge}
+            step = Hex(1, 0)
+        return ((place, step) for place in first.values())
 
     def _redraw(self) -> None:
         self._fresh.clear()
@@ -368,9 +381,9 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
             row = y - view.top
             old = self._painter.row(y, view.left, self.size.width, before)
             new = self._painter.row(y, view.left, self.size.width, now)
-            for first, last in _differing(old, new):
+            for first, last in differing(old, new):
                 regions.append(Region(first, row, last - first, 1))
-                self._fresh[row] = _joined([*self._fresh.get(row, []), (first, last)])
+                self._fresh[row] = joined([*self._fresh.get(row, []), (first, last)])
         if regions:
             self.refresh(*regions)
 
@@ -460,7 +473,7 @@ def _followed(start: int, end: int, first: int, last: int) -> int:
     return first - third if first < start else last - (end - start) + third
 
 
-def _differing(old: list[Cell], new: list[Cell]) -> list[Span]:
+def differing(old: list[Cell], new: list[Cell]) -> list[Span]:
     """Return the spans in which two rows differ; gaps of a few cells are taken along."""
     spans: list[Span] = []
     for x, (a, b) in enumerate(zip(old, new, strict=True)):
@@ -472,7 +485,7 @@ def _differing(old: list[Cell], new: list[Cell]) -> list[Span]:
     return spans
 
 
-def _joined(spans: list[Span]) -> list[Span]:
+def joined(spans: list[Span]) -> list[Span]:
     """Return spans in order, those that touch made one, as the screen does it."""
     joined: list[Span] = []
     for first, last in sorted(spans):

@@ -94,9 +94,7 @@ class Desk(msgspec.Struct, frozen=True):
         self, where: HexFacts, known: Circumstances, side: str
     ) -> Mapping[str, Verdict]:
         """Return what a side may do in one hex, by action, without what would change it."""
-        return {
-            action: ruling.judged(self._case(action, where, known, side)) for action in ACTIONS
-        }
+        return {action: ruling.judged(self._case(action, where, known, side)) for action in ACTIONS}
 
     def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:
         """Return all that the weather does to a side in one hex, each effect once."""

@@ -1,0 +1,267 @@
+"""The app: starts the desk, opens dialogs, keeps the terminal in order."""
+
+import asyncio
+import signal
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual import events
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from weathergage.core.flow import Step
+from weathergage.maps.drawing.lattice import ZOOMS
+from weathergage.maps.drawing.marks import UNICODE, Glyphs
+from weathergage.maps.drawing.scene import Scene
+from weathergage.maps.drawing.themes import Palette
+from weathergage.tui.actions import DEFAULT_KEYS, Keymap
+from weathergage.tui.bindings import changed_keys
+from weathergage.tui.inks import Inks
+from weathergage.tui.lines import Look
+from weathergage.tui.opening import Wish
+from weathergage.tui.outlook import Outlook
+from weathergage.tui.painting import colouring_of
+from weathergage.tui.screens.desk import LARGE, Desk
+from weathergage.tui.words import Words, words
+
+if TYPE_CHECKING:
+    from textual.screen import ModalScreen
+
+WIDE = 100
+
+
+class Setting:
+    """What a player has chosen of looks, language and keys."""
+
+    def __init__(
+        self,
+        *,
+        palette: Palette,
+        language: str = "en",
+        glyphs: Glyphs = UNICODE,
+        keymap: Keymap = DEFAULT_KEYS,
+    ) -> None:
+        self.palette = palette
+        self.words: Words = words(language)
+        self.glyphs = glyphs
+        self.keymap = keymap
+
+
+class WeathergageApp(Look, inherit_bindings=False):
+    """The weather desk on a screen."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = []
+    CSS_PATH = "app.tcss"
+
+    def __init__(self, setting: Setting, first: "Callable[[WeathergageApp], Screen[Any]]") -> None:
+        """Make the app; `first` makes its first screen."""
+        super().__init__(ansi_color=True)
+        self.setting = setting
+        self.inks = Inks(setting.palette)
+        self.ascii = not setting.glyphs.blocks
+        self.keymap = setting.keymap
+        self.words = setting.words
+        self._first = first
+        changed = [name for name in DEFAULT_KEYS if setting.keymap[name] != DEFAULT_KEYS[name]]
+        if changed:
+            self.set_keymap(changed_keys(setting.keymap, changed))
+
+    def get_default_screen(self) -> Screen[Any]:
+        """Return the first screen, so that no empty one is drawn before it."""
+        return self._first(self)
+
+    def on_mount(self) -> None:
+        """Leave in order when the terminal or the system says so."""
+        loop = asyncio.get_running_loop()
+        for name in ("SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                with suppress(NotImplementedError, RuntimeError, ValueError):
+                    loop.add_signal_handler(number, self.exit, 128 + number)
+
+    async def on_event(self, event: events.Event) -> None:
+        """Read Escape and a letter that arrive together as both."""
+        if (
+            isinstance(event, events.Key)
+            and event.key.startswith("alt+")
+            and not event.is_forwarded
+        ):
+            letter = event.key.removeprefix("alt+")
+            await super().on_event(events.Key("escape", None))
+            char = event.character if event.character and event.character.isprintable() else None
+            await super().on_event(
+                events.Key(letter, char or (letter if len(letter) == 1 else None))
+            )
+            return
+        await super().on_event(event)
+
+    def desk(self, wish: Wish, outlook: Outlook, file: str = "") -> Desk:
+        """Return the desk for an outlook; `file` is where decisions are written."""
+        palette = self.setting.palette
+        zoom = wish.zoom_level or (ZOOMS[2] if self.size.width >= LARGE else ZOOMS[3])
+        scene = Scene(
+            board=wish.board,
+            colouring=colouring_of(outlook),
+            speak=self.words,
+            palette=palette,
+            zoom=zoom,
+            glyphs=self.setting.glyphs,
+            # Without tones of their own hexes are told apart by a letter.
+            letters=not palette.tones,
+        )
+        return Desk(outlook, scene, wish.cursor, file)
+
+    def draw_anew(self) -> None:
+        """Draw the whole screen again."""
+        self.refresh(layout=True, repaint=True)
+        for widget in self.screen.walk_children():
+            widget.refresh()
+
+    def stop(self) -> None:
+        """Copy in a text field; leave everywhere else."""
+        from weathergage.tui.entry import Entry  # noqa: PLC0415  dialogs load it
+
+        if isinstance(self.focused, Entry):
+            self.copy_to_clipboard(self.focused.value)
+        else:
+            self.exit(130)
+
+    # -- dialogs ----------------------------------------------------------------------------
+
+    def _open(self, dialog: "ModalScreen[str]", done: Callable[[str], object]) -> None:
+        def closed(answer: str | None) -> None:
+            if answer is not None:
+                done(answer)
+
+        self.push_screen(dialog, closed)
+
+    def choose(
+        self,
+        headline: str,
+        options: Iterable[tuple[str, str]],
+        done: Callable[[str], object],
+        current: str = "",
+    ) -> None:
+        """Let one of several be chosen."""
+        from weathergage.tui.screens.dialog import Choosing  # noqa: PLC0415  when it is opened
+
+        hint = self.words("screen.hint-choose")
+        self._open(Choosing(self.words(headline), options, hint, current=current), done)
+
+    def type_line(self, headline: str, label: str, accept: Callable[[str], object]) -> None:
+        """Let a line be typed until it is accepted."""
+        from weathergage.tui.screens.dialog import Typing  # noqa: PLC0415
+
+        hint = self.words("screen.hint-type")
+        dialog = Typing(self.words(headline), self.words(label), hint, accept)
+        self._open(dialog, lambda _: None)
+
+    def open_rolling(self, die: str, done: Callable[[str | None], object]) -> None:
+        """Ask for the face of a die."""
+        from weathergage.tui.screens.dialog import Rolling  # noqa: PLC0415
+
+        name = self.words(f"common.theatre-{die}")
+        headline = self.words("screen.die-on-table", die=name)
+        faces = [(str(face), self.words("screen.face", face=face)) for face in range(1, 7)]
+        self._open(Rolling(headline, faces, self.words("screen.hint-roll"), width=40), done)
+
+    def open_step(self, step: Step, done: Callable[[str], object]) -> None:
+        """Ask whether a step is to be made, or which of its answers holds."""
+        from weathergage.tui.screens.dialog import Choosing  # noqa: PLC0415
+
+        options = [(step.command, self.words("screen.do-it", command=step.command))]
+        options += [(other, self.words("screen.do-it", command=other)) for other in step.or_else]
+        headline = self.words(step.message)
+        hint = self.words("screen.hint-choose")
+        self._open(Choosing(headline, options, hint, current=step.command, width=64), done)
+
+    def choose_marker(self, desk: Desk) -> None:
+        """Ask for the kind and side of the markers to put down."""
+        from weathergage.tui.markers import KINDS  # noqa: PLC0415
+
+        def kind_chosen(kind: str) -> None:
+            sides = [(side, self.words(f"common.side-{side}")) for side in desk.sides]
+            current = desk.outlook.view.side
+            self.choose("screen.marker-side", sides, lambda side: desk.put(kind, side), current)
+
+        kinds = [(kind, self.words(f"common.marker-{kind}")) for kind in KINDS]
+        current = desk.marker[0] if desk.marker else ""
+        self.choose("screen.marker-kind", kinds, kind_chosen, current)
+
+    def _read(self, headline: str, rows: Any, width: int, done: Callable[[str], object]) -> None:
+        from weathergage.tui.screens.dialog import Reading  # noqa: PLC0415
+
+        self._open(Reading(headline, rows, self.words("screen.hint-read"), width=width), done)
+
+    def open_help(self) -> None:
+        """Show every key, and what each does."""
+        from weathergage.tui.panes.help import help_rows  # noqa: PLC0415
+
+        def run(action: str) -> None:
+            if isinstance(self.screen, Desk):
+                self.screen.run_named(action)
+
+        if self.screen.id == "help":
+            return
+        self._read(self.words("screen.help"), help_rows(self.keymap, self.words), WIDE, run)
+        self.screen.id = "help"
+
+    def open_card(self, desk: Desk) -> None:
+        """Show the turn card."""
+        from weathergage.tui.panes.card import card  # noqa: PLC0415
+        from weathergage.tui.words import turn_name  # noqa: PLC0415
+
+        outlook = desk.outlook
+        turn = turn_name(outlook.rules.calendar, outlook.view.turn, self.words.language)
+        headline = self.words("screen.card", turn=turn)
+        self._read(headline, card(outlook, self.words), WIDE, lambda _: None)
+
+    def open_odds(self, desk: Desk) -> None:
+        """Show what each face of a die would bring."""
+        from weathergage.tui.panes.odds import odds  # noqa: PLC0415
+
+        record = desk.outlook.board.hexes[desk.cursor]
+        rows = odds(desk.outlook, record, self.words)
+        self._read(self.words("screen.odds"), rows, WIDE, lambda _: None)
+
+    def open_clause(self, clause: str) -> None:
+        """Show what the register says of a clause."""
+        from weathergage.core.clauses import register  # noqa: PLC0415
+        from weathergage.tui.panes.clause import clause_rows  # noqa: PLC0415
+
+        desk = next(screen for screen in self.screen_stack if isinstance(screen, Desk))
+        found = register(desk.outlook.rules.id)[clause]
+        rows = clause_rows(found, self.words)
+        self._read(found.id, rows, 64, lambda _: None)
+
+    def open_asking(self, desk: Desk) -> None:
+        """Show every action with its verdict."""
+        from weathergage.tui.screens.asking import Asking  # noqa: PLC0415
+
+        self.push_screen(Asking(desk))
+
+    def open_verdict(self, desk: Desk, action: str) -> None:
+        """Show one action's verdict with all its reasons."""
+        from weathergage.tui.screens.asking import Judging  # noqa: PLC0415
+
+        self.push_screen(Judging(desk, action))
+
+    def open_finding(self, desk: Desk) -> None:
+        """Let a place be found by its name."""
+        from weathergage.tui.screens.finding import Finding  # noqa: PLC0415
+
+        self.push_screen(Finding(desk))
+
+    def open_command_line(self, desk: Desk, text: str) -> None:
+        """Let a command be typed."""
+        from weathergage.tui.screens.command import CommandLine  # noqa: PLC0415
+
+        self.push_screen(CommandLine(desk, text))
+
+    def open_jump(self, desk: Desk) -> None:
+        """Show a letter on every pane and go where one is pressed."""
+        from weathergage.tui.screens.jump import Jump  # noqa: PLC0415
+
+        self._open(Jump(desk), desk.jump_to)

@@ -1,0 +1,321 @@
+"""A pane of text that scrolls by itself and sends only the cells that change."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from textual import events
+from textual.app import App
+from textual.binding import BindingType
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from weathergage.maps.drawing.cells import Cell
+from weathergage.tui.bindings import Acting, bindings
+from weathergage.tui.hexmap import MapStrip, Span, differing, joined
+from weathergage.tui.inks import Ground, Inks
+from weathergage.tui.rows import Line, Row, cells, fitted, lines
+
+
+class Look(App[Any], inherit_bindings=False):
+    """An app that knows its colours; panes ask it for them.
+
+    Attributes:
+        inks: Colours of everything but the map.
+        ascii: Whether only ASCII can be shown.
+    """
+
+    inks: Inks
+    ascii = False
+
+
+class Lines(Widget, inherit_bindings=False):
+    """Rows of text, as many as there is room for.
+
+    Attributes:
+        rows: What is shown.
+        ground: The background's name.
+    """
+
+    ALLOW_SELECT: ClassVar[bool] = False
+
+    def __init__(self, ground: Ground = "pane", *, id: str | None = None) -> None:  # noqa: A002  the interface's
+        super().__init__(id=id)
+        self.ground: Ground = ground
+        self.rows: tuple[Row, ...] = ()
+        self._lines: list[Line] = []
+        self._cells: list[list[Cell]] = []
+        self._top = 0
+        self._fresh: dict[int, list[Span]] = {}
+        self._covered: set[int] = set()
+
+    @property
+    def look(self) -> Look:
+        """The app, which knows the colours."""
+        assert isinstance(self.app, Look)
+        return self.app
+
+    @property
+    def inks(self) -> Inks:
+        """The colours to write with."""
+        return self.look.inks
+
+    @property
+    def edge(self) -> int:
+        """Blank cells at either edge."""
+        return 1
+
+    def show(self, rows: Sequence[Row]) -> None:
+        """Show other rows; only the cells that differ are sent."""
+        self.rows = tuple(rows)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        if not self.size:
+            return
+        self._lines = list(lines(self.rows, self.size.width - 2 * self.edge))
+        self._top = min(self._top, self._last_top)
+        self._draw()
+
+    @property
+    def _last_top(self) -> int:
+        return max(0, len(self._lines) - self.size.height)
+
+    def _ground_of(self, line: Line) -> Ground:  # noqa: ARG002  a list's lines differ
+        return self.ground
+
+    def _row_cells(self, y: int) -> list[Cell]:
+        width, edge = self.size.width, self.edge
+        blank = (" ", *self.inks.style("text", self.ground))
+        at = self._top + y
+        if at >= len(self._lines):
+            return [blank] * width
+        ground = self._ground_of(self._lines[at])
+        side = [(" ", *self.inks.style("text", ground))] * edge
+        row = [*side, *cells(self._lines[at].runs, width - 2 * edge, self.inks, ground), *side]
+        more = self._more(y)
+        if more and width:
+            row[-1] = (more, *self.inks.style("key", ground))
+        return row
+
+    def _more(self, y: int) -> str:
+        """Return the mark that tells of lines above or below, "" for none."""
+        if y == 0 and self._top:
+            return "^" if self.look.ascii else "▴"
+        if y == self.size.height - 1 and self._top < self._last_top:
+            return "v" if self.look.ascii else "▾"
+        return ""
+
+    def _draw(self) -> None:
+        """Draw what differs from what was sent last."""
+        height = self.size.height
+        now = [self._row_cells(y) for y in range(height)]
+        before, self._cells = self._cells, now
+        if len(before) != height or (before and len(before[0]) != self.size.width):
+            self._fresh.clear()
+            self.refresh()
+            return
+        regions = []
+        for y, (old, new) in enumerate(zip(before, now, strict=True)):
+            for first, last in differing(old, new):
+                regions.append(Region(first, y, last - first, 1))
+                self._fresh[y] = joined([*self._fresh.get(y, []), (first, last)])
+        if regions:
+            self.refresh(*regions)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the lines that stand in the pane."""
+        if len(self._cells) != self.size.height:
+            self._lay_out()
+        fresh, self._fresh = self._fresh, {}
+        strips: list[Strip] = []
+        for y in crop.line_range:
+            spans = tuple(fresh.get(y, ()))
+            strip = MapStrip(self._cells[y], "", row=y, covered=self._covered, fresh=spans)
+            strips.append(strip)
+        if crop.column_span != (0, self.size.width):
+            return [strip.crop(*crop.column_span) for strip in strips]
+        return strips
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
+        """Return the width that is there."""
+        return container.width
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
+        """Return the number of lines at a width."""
+        return max(1, sum(1 for _ in lines(self.rows, width - 2 * self.edge)))
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Lay the text out anew."""
+        self._cells = []
+        self._lay_out()
+
+    def scroll_lines(self, step: int) -> None:
+        """Show text further down, or up when negative."""
+        self._top = min(max(0, self._top + step), self._last_top)
+        self._draw()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Show text further down."""
+        event.stop()
+        self.scroll_lines(3)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Show text further up."""
+        event.stop()
+        self.scroll_lines(-3)
+
+
+class Bar(Lines, inherit_bindings=False):
+    """One line; what does not fit is cut at the end of its left part."""
+
+    def _lay_out(self) -> None:
+        if self.size:
+            width = self.size.width - 2 * self.edge
+            more = ".." if self.look.ascii else "⋯"
+            self._lines = list(lines([fitted(each, width, more) for each in self.rows], width))
+            self._draw()
+
+
+class List(Acting, Lines, can_focus=True, inherit_bindings=False):
+    """Rows of which one is chosen; rows without a target are passed over."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings("lists")
+
+    class Chosen(Message):
+        """A row was chosen."""
+
+        def __init__(self, target: str, sender: "List") -> None:
+            self.target = target
+            self.sender = sender
+            super().__init__()
+
+    class Moved(Chosen):
+        """Another row is under the bar."""
+
+    def __init__(
+        self,
+        ground: Ground = "pane",
+        *,
+        always: bool = False,
+        id: str | None = None,  # noqa: A002  the interface's
+    ) -> None:
+        """Make a list; `always` shows the bar without focus too."""
+        super().__init__(ground, id=id)
+        self.at = 0
+        self._always = always
+
+    @property
+    def _targets(self) -> list[int]:
+        return [number for number, each in enumerate(self.rows) if each.target]
+
+    @property
+    def target(self) -> str:
+        """Target of the row under the bar, "" when there is none."""
+        return self.rows[self.at].target if self.at in self._targets else ""
+
+    def show(self, rows: Sequence[Row], *, target: str = "") -> None:
+        """Show other rows with the bar on `target`, or as near as can be to where it is."""
+        wanted = target or self.target
+        self.rows = tuple(rows)
+        targets = self._targets
+        same = [n for n in targets if self.rows[n].target == wanted]
+        if same:
+            self.at = same[0]
+        elif targets:
+            self.at = min(targets, key=lambda n: abs(n - self.at))
+        self._lay_out()
+        if same and target:
+            self._reveal()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Lay the text out anew and keep the bar in sight."""
+        super().on_resize(event)
+        self._reveal()
+
+    def _ground_of(self, line: Line) -> Ground:
+        shown = self._always or self.has_focus
+        chosen = shown and line.row == self.at and bool(self.rows[line.row].target)
+        return "chosen" if chosen else self.ground
+
+    def _reveal(self) -> None:
+        """Scroll so that the whole row under the bar is seen."""
+        mine = [y for y, line in enumerate(self._lines) if line.row == self.at]
+        if mine:
+            first, last = mine[0], mine[-1]
+            if self.at == (self._targets or [0])[0]:
+                first = 0
+            self._top = min(max(self._top, last - self.size.height + 1), first)
+            self._top = min(max(self._top, 0), self._last_top)
+        self._draw()
+
+    def move_bar(self, step: int) -> None:
+        """Move the bar over the rows that can be chosen; scroll where there are none."""
+        targets = self._targets
+        if not targets:
+            self.scroll_lines(step)
+            return
+        at = targets.index(self.at) if self.at in targets else 0
+        after = min(max(at + step, 0), len(targets) - 1)
+        if after == at and abs(step) == 1:
+            self.scroll_lines(step)
+            return
+        self.at = targets[after]
+        self._reveal()
+        self.post_message(self.Moved(self.target, self))
+
+    def do_line_down(self) -> None:
+        """Move the bar down."""
+        self.move_bar(1)
+
+    def do_line_up(self) -> None:
+        """Move the bar up."""
+        self.move_bar(-1)
+
+    def do_page_down(self) -> None:
+        """Move the bar a screenful down."""
+        self.move_bar(max(2, self.size.height - 1))
+
+    def do_page_up(self) -> None:
+        """Move the bar a screenful up."""
+        self.move_bar(-max(2, self.size.height - 1))
+
+    def do_first_line(self) -> None:
+        """Move the bar to the first row."""
+        self.move_bar(-len(self._lines) - 2)
+        self.scroll_lines(-len(self._lines))
+
+    def do_last_line(self) -> None:
+        """Move the bar to the last row."""
+        self.move_bar(len(self._lines) + 2)
+        self.scroll_lines(len(self._lines))
+
+    def do_choose(self) -> None:
+        """Open the row under the bar."""
+        if self.target:
+            self.post_message(self.Chosen(self.target, self))
+
+    def pick(self, number: int) -> None:
+        """Open the row with that number."""
+        if number <= len(self._targets):
+            self.at = self._targets[number - 1]
+            self._reveal()
+            self.do_choose()
+
+    def on_focus(self) -> None:
+        """Show the bar."""
+        self._draw()
+
+    def on_blur(self) -> None:
+        """Hide the bar."""
+        self._draw()
+
+    def on_click(self, event: events.Click) -> None:
+        """Choose the row that is clicked."""
+        at = self._top + event.y
+        if at < len(self._lines) and self.rows[self._lines[at].row].target:
+            event.stop()
+            self.at = self._lines[at].row
+            self._draw()
+            self.post_message(self.Chosen(self.target, self))

@@ -1,0 +1,170 @@
+"""How the commands open the app: what was wished for, whether there is a screen, the first view."""
+
+import os
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+import msgspec
+
+from weathergage.core.messages import NotNowError, say
+from weathergage.core.rulesets import rule_set
+from weathergage.core.turns import Turn
+from weathergage.maps.board import Board
+from weathergage.maps.drawing.lattice import Zoom
+from weathergage.maps.drawing.marks import ASCII
+from weathergage.maps.drawing.themes import THEMES
+from weathergage.maps.hexes import Hex
+from weathergage.maps.loader import map_ids
+from weathergage.tui.mapview import colouring_named, glyphs_for, zoom_named
+from weathergage.tui.terminal import NO_SCREEN, look
+from weathergage.tui.words import LANGUAGES
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from weathergage.core.session import Session
+    from weathergage.tui.app import Setting, WeathergageApp
+    from weathergage.tui.outlook import Outlook
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def with_look(function: Function) -> Function:
+    """Add the options that every command with a screen takes."""
+    theme = click.option(
+        "--theme", type=click.Choice(THEMES), default="dark", show_default=True, help="Colours."
+    )
+    ascii_ = click.option("--ascii", "ascii_only", is_flag=True, help="Draw with ASCII only.")
+    language = click.option("--lang", type=click.Choice(LANGUAGES), default="en", help="Language.")
+    return theme(ascii_(language(function)))
+
+
+class Wish(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be shown first, as it was typed."""
+
+    board: Board
+    hex_name: str = ""
+    colouring: str = "weather"
+    zoom: str = ""
+    side: str = ""
+
+    def check(self) -> None:
+        """Refuse what cannot be shown.
+
+        Raises:
+            FaultError: No such hex, colouring or zoom.
+        """
+        _ = self.cursor, self.colouring_name, self.zoom_level
+
+    @property
+    def cursor(self) -> Hex:
+        """The hex that the cursor begins in: the one named, or the middle of the board."""
+        if self.hex_name:
+            return self.board.parse(self.hex_name)
+        capitals = [h for h, record in self.board.hexes.items() if "capital" in record.features]
+        places = capitals or list(self.board.hexes)
+        q = sum(place.q for place in places) // len(places)
+        r = sum(place.r for place in places) // len(places)
+        return min(self.board.hexes, key=Hex(q, r).distance)
+
+    @property
+    def colouring_name(self) -> str:
+        """The colouring's name."""
+        return colouring_named(self.colouring)
+
+    @property
+    def zoom_level(self) -> Zoom | None:
+        """The zoom, None when the screen's size decides."""
+        return zoom_named(self.zoom) if self.zoom else None
+
+    @property
+    def eyes(self) -> str:
+        """Whose eyes: the side named, or the first that plays on the board."""
+        return self.side or rule_set(self.board.system).sides_in(self.board.theatre)[0]
+
+
+def refuse_without_screen() -> None:
+    """Refuse to open the app where no screen can be shown.
+
+    Raises:
+        NotNowError: Not a terminal, or one without a screen.
+    """
+    terminal = look()
+    if not terminal.interactive or terminal.term in NO_SCREEN:
+        raise NotNowError(say("screen.no-screen", term=terminal.term or "-"))
+
+
+def supposed(
+    wish: Wish, turn: Turn, rolls: Mapping[str, int], preparation: Mapping[str, int]
+) -> "Outlook":
+    """Return the outlook of a table on which everything is only supposed."""
+    from weathergage.tui.outlook import Outlook, View  # noqa: PLC0415  loads the session
+    from weathergage.tui.whatif import WhatIf  # noqa: PLC0415
+
+    rules = rule_set(wish.board.system)
+    table = WhatIf(rules.id, lambda _: wish.board)
+    table.look(rules.calendar.name(turn))
+    for die, face in rolls.items():
+        table.do(f"roll {die} {face}")
+    for side, level in preparation.items():
+        table.do(f"prep {side} ={level}")
+    view = View(turn=turn, side=wish.eyes, colouring=wish.colouring_name)
+    return Outlook(wish.board, rules, table, view)
+
+
+def played(wish: Wish, session: "Session[Any]") -> "Outlook":
+    """Return the outlook of a session, on its running turn."""
+    from weathergage.tui.outlook import Outlook, View  # noqa: PLC0415
+
+    rules = rule_set(session.header.system)
+    turn = rules.calendar.parse(session.state.turn)
+    view = View(turn=turn, side=wish.eyes, colouring=wish.colouring_name)
+    return Outlook(wish.board, rules, session, view)
+
+
+def map_of(system: str) -> str:
+    """Return the first map of a system.
+
+    Raises:
+        NotNowError: No map of that system is shipped.
+    """
+    found = next((map_id for map_id in map_ids() if map_id.startswith(system)), None)
+    if found is None:
+        raise NotNowError(say("screen.no-map", system=system))
+    return found
+
+
+def setting_of(*, theme: str, ascii_only: bool, lang: str) -> "Setting":
+    """Return looks, language and keys as the options and the terminal have them.
+
+    Raises:
+        BadFileError: The key file cannot be used.
+    """
+    from weathergage.maps.drawing.themes import Palette  # noqa: PLC0415
+    from weathergage.tui.app import Setting  # noqa: PLC0415  loads the screen library
+    from weathergage.tui.keyfile import load as load_keys  # noqa: PLC0415
+
+    terminal = look()
+    return Setting(
+        palette=Palette(theme, terminal.colours),
+        language=lang,
+        glyphs=ASCII if ascii_only else glyphs_for(terminal, os.environ),
+        keymap=load_keys(),
+    )
+
+
+def run(setting: "Setting", first: "Callable[[WeathergageApp], Screen[Any]]") -> int:
+    """Open the app on a first screen and return its exit status."""
+    from weathergage.tui.app import WeathergageApp  # noqa: PLC0415
+
+    # The palette has read it already; the drawing library would turn colours to grey.
+    os.environ.pop("NO_COLOR", None)
+    app = WeathergageApp(setting, first)
+    status = app.run()
+    return status if isinstance(status, int) else app.return_code or 0
+
+
+def run_desk(wish: Wish, outlook: "Outlook", file: str, setting: "Setting") -> int:
+    """Open the app on the desk and return its exit status."""
+    return run(setting, lambda app: app.desk(wish, outlook, file))

@@ -1,0 +1,190 @@
+"""What the screen knows: the rules' answers for one state, one turn and one pair of eyes.
+
+An outlook is made anew whenever one of them changes and never changes itself; what it has once
+worked out it keeps. Weather is ruled once for each area, verdicts once for each kind of hex.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from weathergage.core.facts import HexFacts
+from weathergage.core.flow import Step
+from weathergage.core.messages import FaultError
+from weathergage.core.rulesets import AreaWeather, Circumstances, RuleSet
+from weathergage.core.state import Marker, State
+from weathergage.core.turns import Turn
+from weathergage.core.verdict import Finding, Verdict
+from weathergage.maps.board import Board, HexRecord
+from weathergage.maps.hexes import Hex
+from weathergage.tui.whatif import Table, WhatIf
+
+if TYPE_CHECKING:
+    from weathergage.maps.supply import SupplyAnswer
+
+Mode = Literal["look", "what-if", "playing", "looking"]
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What is shown; nothing of it belongs to the game.
+
+    Attributes:
+        turn: The turn shown.
+        side: Whose eyes.
+        colouring: What hexes are coloured for.
+        origin: The hex marked as "from", None when there is none.
+        supplied: The hex whose supply is drawn, None for none.
+    """
+
+    turn: Turn
+    side: str
+    colouring: str = "weather"
+    origin: Hex | None = None
+    supplied: Hex | None = None
+
+
+class Outlook:
+    """The answers for one view of a table."""
+
+    def __init__(self, board: Board, rules: RuleSet, table: Table, view: View) -> None:
+        self.board = board
+        self.rules = rules
+        self.table = table
+        self.view = view
+        self.state: State[Any] = table.state
+        self._verdicts: dict[HexFacts, Mapping[str, Verdict]] = {}
+        self._effects: dict[HexFacts, tuple[Finding, ...]] = {}
+
+    def with_view(self, table_moved: bool, **changes: Any) -> "Outlook":
+        """Return the outlook of a changed view, with all answers that still hold."""
+        view = replace(self.view, **changes)
+        fresh = Outlook(self.board, self.rules, self.table, view)
+        if not table_moved and (view.turn, view.side) == (self.view.turn, self.view.side):
+            fresh._verdicts, fresh._effects = self._verdicts, self._effects
+            fresh.__dict__.update({k: v for k, v in self.__dict__.items() if k in _KEPT})
+        return fresh
+
+    @property
+    def turn_name(self) -> str:
+        """The turn shown, as machines write it."""
+        return self.rules.calendar.name(self.view.turn)
+
+    @property
+    def is_now(self) -> bool:
+        """Whether the turn shown is the running one."""
+        return self.turn_name == self.state.turn
+
+    @property
+    def mode(self) -> Mode:
+        """What the answers are good for; the turn bar always says it."""
+        if isinstance(self.table, WhatIf):
+            return "what-if" if self.table.supposes else "look"
+        return "playing" if self.is_now else "looking"
+
+    @cached_property
+    def known(self) -> Circumstances:
+        """What is known of the weather in the turn shown."""
+        return self.table.circumstances(self.turn_name)
+
+    @cached_property
+    def weather(self) -> Mapping[str, AreaWeather]:
+        """The weather of every area of the board's theatre."""
+        theatre = self.board.theatre
+        areas = self.rules.weather(self.known)
+        return {area.area: area for area in areas if area.theatre in ("", theatre)}
+
+    def weather_of(self, record: HexRecord) -> AreaWeather:
+        """Return the weather of a hex."""
+        return self.weather.get(record.area) or self.rules.weather_at(record.facts, self.known)
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """What is to be done next in the running turn."""
+        return self.table.steps()
+
+    @property
+    def dice(self) -> Mapping[str, int]:
+        """The dice of the turn shown that are known."""
+        return self.known.rolls
+
+    @cached_property
+    def dice_owed(self) -> tuple[str, ...]:
+        """Dice of the turn shown that are not known; areas of the board wait for them."""
+        waiting = (w.die for w in self.weather.values() if w.die and w.roll is None)
+        return tuple(dict.fromkeys(waiting))
+
+    def verdicts(self, record: HexRecord) -> Mapping[str, Verdict]:
+        """Return what the side may do in hexes like this one, by action, at a glance."""
+        kind = replace(record.facts, name="", place="")
+        if kind not in self._verdicts:
+            self._verdicts[kind] = self.rules.verdicts_at(kind, self.known, self.view.side)
+        return self._verdicts[kind]
+
+    def effects(self, record: HexRecord) -> tuple[Finding, ...]:
+        """Return all that the weather does to the side in hexes like this one."""
+        kind = replace(record.facts, name="", place="")
+        if kind not in self._effects:
+            self._effects[kind] = self.rules.effects_at(kind, self.known, self.view.side)
+        return self._effects[kind]
+
+    def ask(self, action: str, place: Hex, **keys: str) -> Verdict:
+        """Return the whole verdict on an action of the side in a hex.
+
+        Raises:
+            FaultError: The question cannot be read.
+        """
+        asked = {**self.question(action, place), **keys}
+        if self.is_now:
+            return self.table.ask(action, **{k: v for k, v in asked.items() if k != "turn"})
+        told = {f"roll.{die}": str(face) for die, face in self.known.rolls.items()}
+        told |= {f"prep.{side}": str(level) for side, level in self.known.preparation.items()}
+        lists = {key: tuple(value.split(",")) for key, value in {**told, **asked}.items()}
+        return self.rules.ask(action, lists, lambda _: self.board)
+
+    def question(self, action: str, place: Hex) -> dict[str, str]:
+        """Return the keys that map, session and screen already know."""
+        usable = self.rules.vocabulary()[action]
+        known = {
+            "turn": self.turn_name,
+            "map": self.board.id,
+            "hex": self.board.name(place),
+            "side": self.view.side,
+        }
+        origin = self.view.origin
+        if origin is not None and origin != place and "from" in usable:
+            known["from"] = self.board.name(origin)
+            known["to" if "to" in usable else "target"] = known.pop("hex")
+        return known
+
+    def markers(self, place: Hex) -> tuple[Marker, ...]:
+        """Return the markers in a hex."""
+        return self.state.markers.get(self.board.name(place), ())
+
+    def notes(self, place: Hex) -> tuple[str, ...]:
+        """Return the notes on a hex."""
+        return self.state.notes.get(self.board.name(place), ())
+
+    @cached_property
+    def frozen(self) -> bool:
+        """Whether the lakes that can freeze are frozen in the turn shown."""
+        freezing = (record for record in self.board.hexes.values() if record.freezes)
+        first = next(freezing, None)
+        return first is not None and self.rules.is_frozen_at(first.facts, self.known)
+
+    @cached_property
+    def supply(self) -> "SupplyAnswer | FaultError | None":
+        """Whether the chosen hex is in supply and how; the fault where it cannot be asked."""
+        if self.view.supplied is None:
+            return None
+        from weathergage.tui.supplying import supply_of  # noqa: PLC0415  loads the graph
+
+        try:
+            return supply_of(self, self.view.supplied)
+        except FaultError as fault:
+            return fault
+
+
+_KEPT = ("known", "weather", "steps", "dice_owed", "frozen")

@@ -1,0 +1,1 @@
+"""What the panes say: functions from an outlook to rows, without a widget in sight."""

@@ -1,0 +1,111 @@
+"""May I …? All actions with their verdicts, and one of them with all its reasons."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from weathergage.core.messages import FaultError, Message
+from weathergage.core.verdict import Finding, Verdict
+from weathergage.tui.panes.marks import (
+    OUTCOMES,
+    clauses,
+    deciding,
+    force_mark,
+    modifiers,
+    outcome_mark,
+)
+from weathergage.tui.rows import BLANK, Row, Run, row, title
+from weathergage.tui.words import Words
+
+Answer = Verdict | FaultError
+
+
+def overview(answers: Mapping[str, Answer], words: Words) -> list[Row]:
+    """Return all actions with their verdicts, in the order of the vocabulary."""
+    return [_in_short(action, answer, words) for action, answer in answers.items()]
+
+
+def _in_short(action: str, answer: Answer, words: Words) -> Row:
+    name = words(f"common.action-{action}")
+    if isinstance(answer, FaultError):
+        told = Run(f"  {words(answer.message)}", "dim")
+        return Row((Run("? ", "warn"), Run(name), told), hang=4, target=action)
+    change = modifiers(answer, words)
+    owed = ", ".join(words(f"screen.owed-{each.kind}", name=each.name) for each in answer.owed)
+    told = Run(f"  {owed or change}", "warn")
+    why = clauses(deciding(answer))
+    return Row(
+        (outcome_mark(answer.outcome), Run(name), told), (Run(why, "dim"),), hang=4, target=action
+    )
+
+
+def whole(action: str, answer: Answer, words: Words) -> list[Row]:
+    """Return one verdict with every finding and what would change it."""
+    name = Run(words(f"common.action-{action}"), "title", bold=True)
+    if isinstance(answer, FaultError):
+        return [row(name), row(Run(words(answer.message), "warn"), hang=2)]
+    ink = OUTCOMES[answer.outcome][1]
+    outcome = Run(words(f"common.outcome-{answer.outcome}"), ink, bold=True)
+    change = modifiers(answer, words)
+    return [
+        Row((name,), (outcome,)),
+        *([row(Run(change, "warn"))] if change else []),
+        BLANK,
+        *finding_rows(answer.findings, words),
+        *_owed(answer, words),
+        *_changes(answer, words),
+    ]
+
+
+def finding_rows(findings: Iterable[Finding], words: Words) -> Iterator[Row]:
+    """Yield findings, each with its reason and its clause."""
+    for finding in findings:
+        runs = (
+            force_mark(finding.force),
+            Run(words(finding.effect)),
+            Run(f": {words(finding.because)}", "dim"),
+        )
+        clause = (Run(finding.clause, "key"),)
+        yield Row(runs, clause, hang=2, target=f"clause {finding.clause}")
+
+
+def _owed(answer: Verdict, words: Words) -> Iterator[Row]:
+    if not answer.owed and not answer.by_roll:
+        return
+    yield BLANK
+    for owed in answer.owed:
+        text = words(f"screen.owed-{owed.kind}", name=owed.name)
+        target = f"tell {owed.name}" if owed.kind == "fact" else "roll"
+        yield row(Run("? ", "warn"), Run(text, "warn"), target=target)
+    for face, verdict in answer.by_roll.items():
+        change = modifiers(verdict, words)
+        yield row(
+            Run(words("screen.face", face=face), "key"),
+            Run("  "),
+            outcome_mark(verdict.outcome),
+            Run(words(f"common.outcome-{verdict.outcome}")),
+            Run(f"  {change}" if change else "", "warn"),
+            right=clauses(deciding(verdict)),
+        )
+
+
+def _changes(answer: Verdict, words: Words) -> Iterator[Row]:
+    if not answer.would_change:
+        return
+    yield BLANK
+    yield title(words("screen.would-change"))
+    for change in answer.would_change:
+        key, dot, tail = change.key.partition(".")
+        label = words(f"common.key-{key}")
+        side = f" {words(f'common.side-{tail}')}" if dot else ""
+        outcome = words(f"common.outcome-{change.verdict}")
+        yield row(outcome_mark(change.verdict), Run(f"{label}{side} {change.value}: {outcome}"))
+
+
+def question_row(keys: Mapping[str, str], words: Words) -> Row:
+    """Return what is asked about, in words."""
+    told = []
+    for key, value in keys.items():
+        if key in ("map", "turn"):
+            continue
+        shown = words(Message(f"common.side-{value}")) if key == "side" else value
+        told.append(f"{words(f'common.key-{key}')} {shown}")
+    return row(Run(", ".join(told), "dim"), hang=2)

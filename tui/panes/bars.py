@@ -1,0 +1,123 @@
+"""The lines around the map: turn bar, legend, status and the keys that matter now."""
+
+from collections.abc import Iterable
+
+from weathergage.core.messages import Message
+from weathergage.maps.board import HexRecord
+from weathergage.maps.drawing.colourings import legend
+from weathergage.maps.drawing.labels import hex_name
+from weathergage.maps.drawing.scene import Scene
+from weathergage.maps.drawing.themes import stroke_of
+from weathergage.maps.hexes import Hex
+from weathergage.tui.actions import Keymap, first_key
+from weathergage.tui.inks import Ink
+from weathergage.tui.outlook import Outlook
+from weathergage.tui.rows import Row, Run
+from weathergage.tui.words import Words, turn_name
+
+GAP = Run("  ")
+NBSP = "\N{NO-BREAK SPACE}"
+
+
+def turn_bar(outlook: Outlook, words: Words) -> Row:
+    """Return the turn bar: turn, phase, dice, what is owed, whose eyes, mode."""
+    calendar = outlook.rules.calendar
+    left = [Run(turn_name(calendar, outlook.view.turn, words.language), "title", bold=True)]
+    if outlook.mode == "playing":
+        left += [Run(" › ", "dim"), Run(words(f"session.phase-{outlook.state.phase}"))]
+    for die, face in outlook.dice.items():
+        result = next((w.result for w in outlook.weather.values() if w.die == die), None)
+        told = words("screen.die-gives", roll=face, result="" if result is None else result)
+        left += [GAP, Run(told, "cold")]
+    left += [GAP, *_owed(outlook, words)]
+    side = words("screen.as-side", side=Message(f"common.side-{outlook.view.side}"))
+    right = [Run(side), GAP, Run(words(f"screen.mode-{outlook.mode}"), _mode_ink(outlook.mode))]
+    return Row(tuple(left), tuple(right))
+
+
+def _mode_ink(mode: str) -> Ink:
+    inks: dict[str, Ink] = {"playing": "good", "what-if": "warn", "looking": "warn"}
+    return inks.get(mode, "dim")
+
+
+def _owed(outlook: Outlook, words: Words) -> Iterable[Run]:
+    if outlook.mode in ("look", "what-if"):
+        owed = [words("screen.owed-die", name=die) for die in outlook.dice_owed]
+    elif outlook.mode == "looking":
+        running = outlook.rules.calendar.parse(outlook.state.turn)
+        name = turn_name(outlook.rules.calendar, running, words.language)
+        return (Run(words("screen.running-turn", turn=name), "warn"),)
+    else:
+        owed = [words(step.message) for step in outlook.steps if step.owed]
+    if not owed:
+        return (Run(words("screen.owed-nothing"), "good"),)
+    more = f" +{len(owed) - 1}" if len(owed) > 1 else ""
+    return (Run(words("screen.owed", what=owed[0] + more), "warn"),)
+
+
+def legend_row(scene: Scene, records: Iterable[HexRecord], words: Words) -> Row:
+    """Return the legend of what the window shows: a swatch and a name for each class, the lines."""
+    palette, colouring = scene.palette, scene.colouring
+    runs: list[Run] = []
+    records = list(records)
+    for _, entry in legend(colouring, records):
+        fill = palette.fill(entry.swatch, 0)
+        letter = entry.letter if scene.letters else " "
+        paint = palette.ink(fill), fill, 0
+        name = words(entry.label).replace(" ", NBSP)
+        runs += [Run(f"{NBSP}{letter}{NBSP}", paint=paint), Run(f"{NBSP}{name}"), GAP]
+    for kind in _lines_in(scene, records):
+        name = words(f"screen.line-{kind}").replace(" ", NBSP)
+        runs += [_stroke(scene, kind), Run(f"{NBSP}{name}"), GAP]
+    label = words(f"screen.colouring-{colouring.name}")
+    return Row(tuple(runs), (Run(label, "key"),))
+
+
+def _lines_in(scene: Scene, records: list[HexRecord]) -> Iterable[str]:
+    """Yield the named lines that the window shows, and a path."""
+    shown = scene.lines & scene.zoom.strokes
+    here = {record.hex for record in records}
+    for line, sides in scene.board.lines.items():
+        if line in shown and any(hex_ in here for side in sides for hex_ in side):
+            yield line
+    if scene.path:
+        yield "path"
+
+
+def _stroke(scene: Scene, kind: str) -> Run:
+    colour = scene.palette.stroke(kind)
+    if scene.palette.depth == "none" or not scene.glyphs.blocks:
+        return Run(stroke_of(kind).ascii * 3)
+    return Run(NBSP * 3, paint=(colour, colour, 0))
+
+
+def status(outlook: Outlook, scene: Scene, place: Hex, words: Words, file: str) -> Row:
+    """Return the status line: hex, place, terrain, how sure of them, and the file written to."""
+    record = outlook.board.hexes[place]
+    town = record.places[0].name if record.places else ""
+    name = " ".join(filter(None, (hex_name(scene, record), town)))
+    sure = record.provenance.get("terrain", record.provenance.get("kind", ""))
+    runs = [Run(name, bold=True), GAP, Run(words(f"common.terrain-{record.terrain}"))]
+    if sure:
+        runs.append(Run(f" ({words(f'common.provenance-{sure}')})", "dim"))
+    if outlook.view.origin is not None:
+        origin = outlook.board.name(outlook.view.origin)
+        runs += [GAP, Run(words("screen.from-hex", hex=origin), "key")]
+    written = words("screen.written-to", file=file) if file else words("screen.not-written")
+    return Row(tuple(runs), (Run(written, "dim"),))
+
+
+def keys_row(outlook: Outlook, keymap: Keymap, words: Words) -> Row:
+    """Return the six keys that matter now."""
+    owes = bool(outlook.dice_owed) or any(step.owed for step in outlook.steps)
+    actions = (
+        *("next-step", "may-i", "roll" if outlook.dice_owed else "turn-card", "supply"),
+        *("next-colouring" if owes else "put-marker", "help"),
+    )
+    runs: list[Run] = []
+    for action in actions:
+        key = first_key(keymap, action)
+        if key:
+            name = words(f"screen.key-{action}").replace(" ", NBSP)
+            runs += [Run(key, "key", bold=True), Run(f"{NBSP}{name}", "dim"), Run("   ")]
+    return Row(tuple(runs[:-1]))

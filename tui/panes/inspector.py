@@ -1,0 +1,204 @@
+"""The inspector: everything that holds in the hex under the cursor, each line with its clause."""
+
+from collections.abc import Iterator
+
+from weathergage.core.messages import FaultError, Message
+from weathergage.core.rulesets import AreaWeather
+from weathergage.core.verdict import Verdict
+from weathergage.maps.board import HexRecord
+from weathergage.maps.hexes import Hex
+from weathergage.tui.outlook import Outlook
+from weathergage.tui.panes.marks import (
+    CONDITIONS,
+    OUTCOMES,
+    clauses,
+    deciding,
+    force_mark,
+    level_runs,
+    modifiers,
+    outcome_mark,
+    signed,
+    told_levels,
+)
+from weathergage.tui.rows import BLANK, Row, Run, row, title
+from weathergage.tui.words import Words
+
+MOST_BLOCKS = 8
+SURE = ("user", "assumed", "derived")
+"""Provenances worth naming, the most doubtful first; the rest is printed."""
+
+
+def inspector(outlook: Outlook, place: Hex, words: Words) -> list[Row]:
+    """Return the rows of the inspector for one hex."""
+    record = outlook.board.hexes[place]
+    return [
+        *_head(outlook, record, words),
+        *_supply(outlook, place, words),
+        BLANK,
+        *weather_rows(outlook, outlook.weather_of(record), words),
+        *_markers(outlook, place, words),
+        *_verdicts(outlook, record, words),
+        *_effects(outlook, record, words),
+        *_foot(outlook, record, words),
+    ]
+
+
+def _head(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
+    town = record.places[0].name if record.places else ""
+    name = Run(" ".join(filter(None, (record.name, town))), "title", bold=True)
+    yield row(name, right=Run(_ground(outlook, record, words), "cold"))
+    area = words(f"common.area-{record.area}") if record.area != "none" else ""
+    front = words(f"common.front-{record.front or 'none'}")
+    where = (record.country or record.region, front, area)
+    yield row(Run(", ".join(dict.fromkeys(part for part in where if part)), "dim"))
+    features = [words(f"common.feature-{feature}") for feature in record.features]
+    more = [place.name for place in record.places[1:]]
+    if features or more:
+        yield row(Run(", ".join((*more, *features)), "dim"))
+
+
+def _ground(outlook: Outlook, record: HexRecord, words: Words) -> str:
+    told = words(f"common.terrain-{record.terrain}")
+    if outlook.rules.is_frozen_at(record.facts, outlook.known):
+        return words("screen.frozen", terrain=told)
+    return told
+
+
+def weather_rows(outlook: Outlook, here: AreaWeather, words: Words) -> Iterator[Row]:
+    """Yield the weather of an area and what it is for every side."""
+    condition = words(f"common.condition-{here.condition}")
+    ink = CONDITIONS.get(here.condition, "good")
+    clause = " ".join(dict.fromkeys(finding.clause for finding in here.findings))
+    if here.condition != "winter":
+        yield row(Run(condition, ink, bold=True), right=clause)
+        return
+    if here.result is None:
+        yield row(
+            Run(condition, ink, bold=True),
+            Run("  "),
+            Run(words("screen.die-owed"), "warn"),
+            right=clause,
+        )
+    else:
+        rolled = "" if here.roll is None else words("screen.die-fell", roll=here.roll)
+        yield row(
+            Run(f"{condition} {here.result}", ink, bold=True),
+            Run(f"  {rolled}", "dim"),
+            right=clause,
+        )
+    sides = outlook.rules.sides_in(outlook.board.theatre)
+    yield Row(tuple(level_runs(told_levels(here, sides), words)))
+
+
+def _markers(outlook: Outlook, place: Hex, words: Words) -> Iterator[Row]:
+    markers, notes = outlook.markers(place), outlook.notes(place)
+    if markers or notes:
+        yield BLANK
+    for marker in markers:
+        kind = words(f"common.marker-{marker.kind}")
+        yield row(Run(kind), right=words(f"common.side-{marker.side}"))
+    for note in notes:
+        yield row(Run(note, "key"), hang=2)
+
+
+def _verdicts(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
+    if record.kind == "sea":
+        return
+    yield BLANK
+    yield title(words("screen.may-side", side=Message(f"common.side-{outlook.view.side}")))
+    groups: dict[tuple[str, str, str], list[str]] = {}
+    for action, verdict in outlook.verdicts(record).items():
+        key = verdict.outcome, _change(verdict, words), clauses(deciding(verdict))
+        groups.setdefault(key, []).append(action)
+    order = list(OUTCOMES)
+    for (outcome, change, why), actions in sorted(
+        groups.items(), key=lambda group: order.index(group[0][0])
+    ):
+        names = ", ".join(words(f"common.action-{action}") for action in actions)
+        runs = [outcome_mark(outcome), Run(names)]
+        if change:
+            runs.append(Run(f"  {change}", "warn"))
+        yield Row(
+            tuple(runs), (Run(why, "dim"),) if why else (), hang=2, target=f"ask {actions[0]}"
+        )
+
+
+def _change(verdict: Verdict, words: Words) -> str:
+    if verdict.outcome == "modified":
+        return modifiers(verdict, words)
+    if verdict.outcome == "undecided":
+        owed = verdict.owed[0] if verdict.owed else None
+        return "" if owed is None else words(f"screen.owed-{owed.kind}", name=owed.name)
+    return ""
+
+
+def _effects(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
+    effects = outlook.effects(record)
+    if record.kind == "sea" or not effects:
+        return
+    yield BLANK
+    yield title(words("screen.effects"))
+    for finding in effects:
+        value = ""
+        if finding.force == "modifies" and isinstance(finding.value, int):
+            value = f" {signed(finding.value)}"
+        text = words(finding.effect)
+        if value.strip() and value.strip() in text.replace("-", "−"):
+            value = ""
+        runs = (force_mark(finding.force), Run(text), Run(value, "warn"))
+        yield Row(runs, (Run(finding.clause, "dim"),), hang=2, target=f"clause {finding.clause}")
+
+
+def _supply(outlook: Outlook, place: Hex, words: Words) -> Iterator[Row]:
+    """Yield the answer of the last supply question, whichever hex it was about."""
+    answer, start = outlook.supply, outlook.view.supplied
+    if answer is None or start is None:
+        return
+    from weathergage.tui.supplying import side_at  # noqa: PLC0415  loads the graph
+
+    yield BLANK
+    side = Message(f"common.side-{side_at(outlook, start)}")
+    here = outlook.board.hexes[start]
+    name = here.name if start != place else ""
+    yield title(words("screen.supply", side=side), right=name)
+    if isinstance(answer, FaultError):
+        yield row(Run("? ", "warn"), Run(words(answer.message)), hang=2)
+        return
+    if answer.supplied:
+        path = " ".join(map(outlook.board.name, answer.path))
+        yield row(
+            Run("✓ ", "good"), Run(words("screen.in-supply"), "good"), Run(f" {path}"), hang=2
+        )
+    else:
+        yield row(Run("✗ ", "bad"), Run(words("screen.out-of-supply"), "bad"))
+        for block in answer.blocked_by[:MOST_BLOCKS]:
+            yield row(Run(f"  {words(block.because)}"), right=block.clause, hang=2)
+        if len(answer.blocked_by) > MOST_BLOCKS:
+            more = len(answer.blocked_by) - MOST_BLOCKS
+            yield row(Run("  " + words("maps.more-blocks", count=more), "dim"))
+    for finding in answer.findings:
+        if answer.supplied or finding.force != "prohibits":
+            text = f"{words(finding.effect)}: {words(finding.because)}"
+            yield row(force_mark(finding.force), Run(text, "dim"), right=finding.clause, hang=2)
+
+
+def _foot(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
+    yield BLANK
+    yield title(words("screen.how-sure"))
+    by_source: dict[str, list[str]] = {}
+    for fact, source in record.provenance.items():
+        by_source.setdefault(source, []).append(words(f"screen.fact-{fact}"))
+    for source, facts in by_source.items():
+        doubtful = source in SURE
+        yield row(
+            Run(words(f"common.provenance-{source}"), "warn" if doubtful else "good"),
+            Run(f": {', '.join(facts)}", "dim"),
+            hang=2,
+        )
+    around = outlook.board.neighbours(record.hex)
+    told = []
+    for direction, other in around.items():
+        side = outlook.board.hexside(record.hex, other)
+        kind = "" if side == "open" else f" ({words(f'common.hexside-{side}')})"
+        told.append(f"{direction} {outlook.board.name(other)}{kind}")
+    yield row(Run(words("screen.around", hexes=", ".join(told)), "dim"), hang=2)

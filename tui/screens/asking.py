@@ -1,0 +1,165 @@
+"""May I …? The list of all actions with their verdicts, and the dialog on one of them."""
+
+from collections.abc import Iterator
+
+from textual.app import ComposeResult
+
+from weathergage.core.decisions import Record
+from weathergage.core.messages import FaultError
+from weathergage.tui.lines import List
+from weathergage.tui.panes.asking import Answer, overview, question_row, whole
+from weathergage.tui.rows import BLANK, Row, Run, lines, row
+from weathergage.tui.screens.desk import Desk
+from weathergage.tui.screens.dialog import Dialog, Typing
+
+WIDTH = 80
+
+
+def asked(desk: Desk, action: str, **keys: str) -> Answer:
+    """Return the verdict on an action at the cursor, or the fault of the question."""
+    try:
+        return desk.outlook.ask(action, desk.cursor, **keys)
+    except FaultError as fault:
+        return fault
+
+
+class Asking(Dialog[str]):
+    """All actions with their verdicts at the cursor."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        words = desk.words
+        side = words(f"common.side-{desk.outlook.view.side}")
+        place = desk.outlook.board.name(desk.cursor)
+        headline = words("screen.may-here", side=side, hex=place)
+        super().__init__(headline, words("screen.hint-asking"), width=WIDTH)
+        actions = desk.outlook.rules.vocabulary()
+        # What would change each verdict is worked out only where one is opened.
+        self.rows = tuple(overview({action: asked(desk, action) for action in actions}, words))
+
+    def content(self) -> ComposeResult:
+        """Make the list."""
+        self.list = List("dialog", always=True)
+        yield self.list
+
+    def on_mount(self) -> None:
+        """Show the list."""
+        super().on_mount()
+        self.list.show(self.rows)
+
+    def wanted_lines(self, width: int) -> int:
+        """Return the number of lines of the list."""
+        return sum(1 for _ in lines(self.rows, width))
+
+    def on_list_chosen(self, event: List.Chosen) -> None:
+        """Open one action."""
+        event.stop()
+        self.owner.open_verdict(self.desk, event.target)
+
+    def do_accept(self) -> None:
+        """Record the action under the bar."""
+        judging = Judging(self.desk, self.list.target)
+        if judging.record():
+            self.dismiss(None)
+        else:
+            self.app.push_screen(judging)
+
+
+class Judging(Dialog[str]):
+    """One action: its verdict, every reason, what would change it; it can be recorded."""
+
+    def __init__(self, desk: Desk, action: str) -> None:
+        self.desk = desk
+        self.action = action
+        self.keys: dict[str, str] = {}
+        words = desk.words
+        headline = words("screen.may-action", action=words(f"common.action-{action}"))
+        super().__init__(headline, words("screen.hint-judging"), width=WIDTH)
+        self.judge()
+
+    def judge(self) -> None:
+        """Ask with all that is told."""
+        words = self.desk.words
+        self.answer = asked(self.desk, self.action, **self.keys)
+        known = {**self.desk.outlook.question(self.action, self.desk.cursor), **self.keys}
+        self.rows: tuple[Row, ...] = (
+            question_row(known, words),
+            BLANK,
+            *whole(self.action, self.answer, words),
+            BLANK,
+            *self._more(),
+        )
+
+    def _more(self) -> Iterator[Row]:
+        words = self.desk.words
+        yield row(Run(words("screen.tell-fact"), "key"), target="tell")
+
+    def content(self) -> ComposeResult:
+        """Make the list."""
+        self.list = List("dialog", always=True)
+        yield self.list
+
+    def on_mount(self) -> None:
+        """Show the verdict."""
+        super().on_mount()
+        self.list.show(self.rows)
+
+    def wanted_lines(self, width: int) -> int:
+        """Return the number of lines of the verdict."""
+        return sum(1 for _ in lines(self.rows, width))
+
+    def on_list_chosen(self, event: List.Chosen) -> None:
+        """Open a clause, or ask for a fact."""
+        event.stop()
+        verb, _, rest = event.target.partition(" ")
+        if verb == "clause":
+            self.owner.open_clause(rest)
+        elif verb == "roll":
+            self.dismiss(None)
+            self.desk.do_roll()
+        else:
+            self._ask_fact(rest)
+
+    def _ask_fact(self, key: str) -> None:
+        words = self.desk.words
+        usable = " ".join(self.desk.outlook.rules.vocabulary()[self.action])
+        headline = words("screen.fact-of", keys=usable)
+        dialog = Typing(
+            headline,
+            words("screen.fact"),
+            words("screen.hint-fact"),
+            self.tell,
+            value=f"{key}=" if key else "",
+            width=WIDTH,
+        )
+        self.app.push_screen(dialog)
+
+    def tell(self, text: str) -> None:
+        """Take facts as KEY=VALUE words and judge again.
+
+        Raises:
+            FaultError: They cannot be used; what was told before stays.
+        """
+        from weathergage.tui.options import key_values  # noqa: PLC0415  loads the command line
+
+        told = {key: ",".join(values) for key, values in key_values(text.split()).items()}
+        answer = self.desk.outlook.ask(self.action, self.desk.cursor, **{**self.keys, **told})
+        self.keys |= told
+        self.answer = answer
+        self.judge()
+        self.list.show(self.rows)
+        self.fit()
+
+    def do_accept(self) -> None:
+        """Record the action."""
+        if self.record():
+            self.dismiss(None)
+
+    def record(self) -> bool:
+        """Write the action down; return whether that was done."""
+        known = {**self.desk.outlook.question(self.action, self.desk.cursor), **self.keys}
+        keys = {key: value for key, value in known.items() if key not in ("turn", "map")}
+        done = self.desk.decide(Record(self.action, keys))
+        if not done and self.is_mounted:
+            self.foot.show(self.desk.status.rows)
+        return done

@@ -1,0 +1,199 @@
+"""What all dialogs share: a headline, a list or text, a line of hints; Escape always leads back."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar, Generic, TypeVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+
+from weathergage.core.messages import FaultError
+from weathergage.tui.bindings import bindings
+from weathergage.tui.entry import Entry
+from weathergage.tui.lines import Bar, List
+from weathergage.tui.rows import Row, Run, lines, row
+from weathergage.tui.screens.always import Always
+
+Result = TypeVar("Result")
+
+
+class Dialog(Always, ModalScreen[Result], Generic[Result], inherit_bindings=False):
+    """A box over the desk.
+
+    Attributes:
+        headline: What stands in its first line.
+        hint: What stands in its last line.
+        width: Its width in cells, as far as the screen allows.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings("always", "dialogs")
+    AUTO_FOCUS = "List, Entry"
+
+    def __init__(self, headline: str, hint: str, *, width: int = 72) -> None:
+        super().__init__()
+        self.headline = headline
+        self.hint = hint
+        self.width = width
+
+    def compose(self) -> ComposeResult:
+        """Make the box."""
+        with Vertical() as box:
+            self.box = box
+            self.head = Bar("bar")
+            self.head.rows = (row(Run(self.headline, "title", bold=True)),)
+            yield self.head
+            yield from self.content()
+            self.foot = Bar("bar")
+            self.foot.rows = (row(Run(self.hint, "dim")),)
+            yield self.foot
+
+    def content(self) -> ComposeResult:
+        """Make what stands between headline and hint."""
+        yield from ()
+
+    def wanted_lines(self, width: int) -> int:
+        """Return how many lines the content would like to have."""
+        return max(1, width and 1)
+
+    def on_mount(self) -> None:
+        """Give the box its size."""
+        self.fit()
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """Give the box its size anew."""
+        self.fit()
+
+    def fit(self) -> None:
+        """Make the box as large as its content and the screen allow."""
+        columns, rows_ = self.app.size
+        width = min(self.width, columns - 2)
+        height = min(self.wanted_lines(width - 2) + 2, rows_ - 2)
+        self.box.styles.width = width
+        self.box.styles.height = max(3, height)
+
+    def complain(self, fault: FaultError) -> None:
+        """Say in the last line what was wrong."""
+        self.foot.show((row(Run(self.words(fault.message), "bad")),))
+
+    def do_back(self) -> None:
+        """Close the dialog; nothing is lost or confirmed."""
+        self.dismiss(None)
+
+    def do_pick(self, key: str) -> None:
+        """Choose the row with that number."""
+        for found in self.query(List):
+            found.pick(int(key))
+
+    def do_accept(self) -> None:
+        """Agree to what the dialog is about; most have nothing to agree to."""
+
+
+class Reading(Dialog[str]):
+    """Text to read; choosing a row with a target closes it with that target."""
+
+    def __init__(
+        self, headline: str, rows: Sequence[Row], hint: str, *, width: int = 76, target: str = ""
+    ) -> None:
+        super().__init__(headline, hint, width=width)
+        self.rows = tuple(rows)
+        self.target = target
+
+    def content(self) -> ComposeResult:
+        """Make the text."""
+        self.list = List("dialog", always=True)
+        yield self.list
+
+    def on_mount(self) -> None:
+        """Show the text."""
+        super().on_mount()
+        self.list.show(self.rows, target=self.target)
+
+    def wanted_lines(self, width: int) -> int:
+        """Return the number of lines of the text."""
+        return sum(1 for _ in lines(self.rows, width))
+
+    def on_list_chosen(self, event: List.Chosen) -> None:
+        """Close with what was chosen."""
+        event.stop()
+        self.chosen(event.target)
+
+    def chosen(self, target: str) -> None:
+        """Do what choosing a row does."""
+        self.dismiss(target)
+
+
+def numbered(options: Iterable[tuple[str, str]], current: str = "") -> list[Row]:
+    """Return rows to choose from, as (target, label); the first nine have a number."""
+    rows = []
+    for number, (target, label) in enumerate(options, 1):
+        key = f"{number} " if number <= 9 else "  "
+        now = target == current
+        rows.append(row(Run(key, "key"), Run(label, bold=now), target=target))
+    return rows
+
+
+class Choosing(Reading):
+    """One of several; the bar begins at the current one."""
+
+    def __init__(
+        self,
+        headline: str,
+        options: Iterable[tuple[str, str]],
+        hint: str,
+        *,
+        current: str = "",
+        width: int = 44,
+    ) -> None:
+        super().__init__(headline, numbered(options, current), hint, width=width, target=current)
+
+
+class Rolling(Choosing):
+    """The die on the table, or the program's; closes with a face, or "program"."""
+
+    def do_accept(self) -> None:
+        """Let the program roll."""
+        self.dismiss("program")
+
+
+class Typing(Dialog[str]):
+    """A line to type; closes with the text once `accept` takes it."""
+
+    def __init__(
+        self,
+        headline: str,
+        label: str,
+        hint: str,
+        accept: Callable[[str], object],
+        *,
+        value: str = "",
+        width: int = 60,
+    ) -> None:
+        """Ask for a line.
+
+        Args:
+            headline: What it is for.
+            label: What stands before the text.
+            hint: What stands below.
+            accept: Takes the text; raises `FaultError` for what it cannot take.
+            value: Text to begin with.
+            width: Width of the box.
+        """
+        super().__init__(headline, hint, width=width)
+        self.entry = Entry(label, value)
+        self.accept = accept
+
+    def content(self) -> ComposeResult:
+        """Make the line."""
+        yield self.entry
+
+    def on_entry_submitted(self, event: Entry.Submitted) -> None:
+        """Close if the text is taken, else say why not."""
+        event.stop()
+        try:
+            self.accept(event.value)
+        except FaultError as fault:
+            self.complain(fault)
+            return
+        self.dismiss(event.value)

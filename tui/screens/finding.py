@@ -1,0 +1,86 @@
+"""Find a place by its name: the cursor goes along while one types."""
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from weathergage.maps.board import Place
+from weathergage.tui.bindings import bindings
+from weathergage.tui.entry import Entry
+from weathergage.tui.lines import List
+from weathergage.tui.rows import Row, row
+from weathergage.tui.screens.desk import Desk
+from weathergage.tui.screens.dialog import Dialog
+
+SHOWN = 8
+
+
+class Finding(Dialog[str], inherit_bindings=False):
+    """A line to type in and the places that match; Enter goes to the next one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings("always", "lists")
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk.words("screen.find"), desk.words("screen.hint-find"), width=48)
+        self.desk = desk
+        self.entry = Entry(desk.words("screen.place"), "")
+        self.list = List("dialog", always=True)
+        self.places: tuple[Place, ...] = ()
+
+    def content(self) -> ComposeResult:
+        """Make the line and the list."""
+        yield self.entry
+        self.list.can_focus = False
+        yield self.list
+
+    def on_mount(self) -> None:
+        """Type at once."""
+        super().on_mount()
+        self.entry.focus()
+
+    def wanted_lines(self, width: int) -> int:  # noqa: ARG002
+        """Return the lines of the list and the line typed in."""
+        return SHOWN + 1
+
+    def on_entry_changed(self, event: Entry.Changed) -> None:
+        """Go to the first place that matches."""
+        event.stop()
+        self.places = self.desk.outlook.board.find(event.value)
+        self.list.show([self._row(n, place) for n, place in enumerate(self.places)])
+        self.list.at = 0
+        if self.places:
+            self.desk.go(self.places[0].hex)
+
+    def _row(self, number: int, place: Place) -> Row:
+        record = self.desk.outlook.board.hexes[place.hex]
+        return row(place.name, right=f"{record.name} {record.country}".strip(), target=str(number))
+
+    def on_entry_submitted(self, event: Entry.Submitted) -> None:
+        """Go to the next match; close when there is only one."""
+        event.stop()
+        if len(self.places) < 2:
+            self.dismiss(None)
+            return
+        self._go((self.list.at + 1) % len(self.places))
+
+    def _go(self, number: int) -> None:
+        self.list.at = number
+        self.list.move_bar(0)
+        self.desk.go(self.places[number].hex)
+
+    def do_line_down(self) -> None:
+        """Go to the next match."""
+        if self.places:
+            self._go(min(self.list.at + 1, len(self.places) - 1))
+
+    def do_line_up(self) -> None:
+        """Go to the match before."""
+        if self.places:
+            self._go(max(self.list.at - 1, 0))
+
+    def on_list_chosen(self, event: List.Chosen) -> None:
+        """Go to the place that was clicked and close."""
+        event.stop()
+        self._go(int(event.target))
+        self.dismiss(None)

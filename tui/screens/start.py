@@ -1,0 +1,101 @@
+"""The start screen: sessions played last, a new one, or a map to look at."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.screen import Screen
+
+from weathergage.core.messages import FaultError
+from weathergage.core.rulesets import systems
+from weathergage.maps.loader import load, map_ids
+from weathergage.tui.bindings import bindings
+from weathergage.tui.lines import Bar, List
+from weathergage.tui.opening import Wish, map_of, played, supposed
+from weathergage.tui.options import open_map
+from weathergage.tui.rows import BLANK, Row, Run, row, title
+from weathergage.tui.screens.always import Always
+from weathergage.tui.sessions import free_name, recent
+
+USUAL_TURN = "Winter 1941"
+
+
+class Start(Always, Screen[None], inherit_bindings=False):
+    """What to open."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings("always")
+    AUTO_FOCUS = "List"
+
+    def compose(self) -> ComposeResult:
+        """Make the list."""
+        self.head = Bar("bar")
+        self.head.rows = (row(Run("Weathergage", "title", bold=True)),)
+        yield self.head
+        self.list = List("pane", always=True)
+        yield self.list
+        self.foot = Bar("bar")
+        self.foot.rows = (row(Run(self.words("screen.hint-start"), "dim")),)
+        yield self.foot
+
+    def on_mount(self) -> None:
+        """Show what there is."""
+        self.list.show(list(self._rows()))
+
+    def _rows(self) -> Iterator[Row]:
+        words = self.words
+        kept = list(recent())
+        yield BLANK
+        if kept:
+            yield title(words("screen.recent"))
+            for each in kept:
+                lines = words("screen.lines", lines=each.lines)
+                name = f"  {each.path.stem}"
+                system = words(f"common.system-{each.system}")
+                told = f"{system}, {lines}"
+                yield row(name, right=told, target=f"play {each.path}")
+            yield BLANK
+        yield title(words("screen.new-session"))
+        for system in systems():
+            yield row(f"  {words(f'common.system-{system}')}", target=f"new {system}")
+        yield BLANK
+        yield title(words("screen.look-at-map"))
+        for map_id in map_ids():
+            yield row(f"  {words(f'common.map-{map_id}')}", target=f"view {map_id}")
+
+    def on_list_chosen(self, event: List.Chosen) -> None:
+        """Open it; a fault is told and nothing else happens."""
+        event.stop()
+        verb, _, name = event.target.partition(" ")
+        try:
+            desk = self._desk(verb, name)
+        except FaultError as fault:
+            self.foot.show([row(Run(self.words(fault.message), "bad"))])
+            return
+        self.app.push_screen(desk)
+
+    def _desk(self, verb: str, name: str) -> Screen[Any]:
+        if verb == "view":
+            wish = Wish(board=load(name))
+            return self.owner.desk(wish, supposed(wish, _turn(wish), {}, {}))
+        from weathergage.core.session import Session  # noqa: PLC0415  when one is opened
+
+        if verb == "new":
+            path = free_name(name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            session = Session.new(path, name, open_map)
+        else:
+            session = Session(Path(name), open_map)
+        wish = Wish(board=load(map_of(session.header.system)))
+        return self.owner.desk(wish, played(wish, session), str(session.path))
+
+    def do_back(self) -> None:
+        """Leave."""
+        self.app.exit(0)
+
+
+def _turn(wish: Wish) -> Any:
+    from weathergage.core.rulesets import rule_set  # noqa: PLC0415
+
+    return rule_set(wish.board.system).calendar.parse(USUAL_TURN)
