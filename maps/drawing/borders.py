@@ -60,8 +60,9 @@ def _differs(one: HexRecord, other: HexRecord) -> bool:
 def hosts(one: HexRecord, other: HexRecord) -> bool:
     """Return whether a line between the two is drawn in the sub-cells of `one`.
 
-    The hex without a place gives the room, so that its neighbour's name stays whole.
+    The hex without a place gives the room, so that its neighbour's name stays whole; else the
+    lower one, whose upper line of text is the shorter one.
     """
     if bool(one.places) != bool(other.places):
         return not one.places
-    return (one.hex.r, one.hex.q) < (other.hex.r, other.hex.q)
+    return (one.hex.r, one.hex.q) > (other.hex.r, other.hex.q)

@@ -17,7 +17,7 @@ _GAP: list[Cell] = [(" ", INK, PAPER, 0)] * 2
 def legend_rows(
     scene: Scene, entries: Iterable[tuple[str, Entry]], lines: Iterable[str], width: int
 ) -> list[list[Cell]]:
-    """Return the legend in rows of at most `width` cells; an entry is never cut in two.
+    """Return the legend in rows of at most `width` cells; no word is cut.
 
     Args:
         scene: What is drawn.
@@ -28,11 +28,19 @@ def legend_rows(
     items = [_class(scene, entry) for _, entry in entries]
     items += [_line(scene, kind) for kind in lines]
     rows: list[list[Cell]] = [[]]
-    for item in items:
+    for item in (_shortened(item, width) for item in items):
         if rows[-1] and len(rows[-1]) + len(_GAP) + len(item) > width:
             rows.append([])
         rows[-1] += [*_GAP, *item] if rows[-1] else item
     return rows
+
+
+def _shortened(item: list[Cell], width: int) -> list[Cell]:
+    """Return an entry without the last of its words, as many as it takes."""
+    while len(item) > width:
+        blanks = [x for x, cell in enumerate(item) if cell[0] == " "]
+        item = item[: blanks[-1]]
+    return item
 
 
 def lines_among(board: Board, records: Iterable[HexRecord], shown: frozenset[str]) -> list[str]:

@@ -14,6 +14,7 @@ from weathergage.maps.hexes import Hex
 Room = Callable[[Hex, int], tuple[int, int]]
 """The run of cells in a row that are a hex's own."""
 
+_FAR = 1 << 40
 _PRINTED = ("rulebook", "board")
 
 
@@ -66,14 +67,17 @@ class _Writer:
     ) -> None:
         self.scene, self.place, self.record, self._room = scene, place, record, room
         self._middle = lattice.centre2(place)[0]
-        # At near zooms a cell stays free between the names of neighbours.
-        self._longest = lattice.period[0] - scene.zoom.ringed
+        # At near zooms the leftmost cell stays free, so that names of neighbours never touch.
+        gap = scene.zoom.ringed
+        self._longest = lattice.period[0] - gap
+        self._first = (self._middle - 2 * lattice.period[0] + 4) // 4 if gap else -_FAR
         self.cell = lattice.cell_of(place)
         self.owns_its_cell = lattice.cell_owner(*self.cell) == place
         entry = scene.colouring.entries[scene.colouring.classify(record)]
         self.letter = entry.letter if scene.letters else ""
         self.mark = place_mark(record.features, scene.glyphs)
         self.ground = terrain_mark(record.terrain, scene.glyphs)
+        self.short = record.places[0].short if record.places else ""
         self.counters: Sequence[Counter] = scene.counters.get(place, ())
         self.flags = BOLD if "capital" in record.features else 0
 
@@ -90,9 +94,11 @@ class _Writer:
         if not text or len(text) > self._longest:
             return None
         left, right = self._room(self.place, y)
+        left = max(left, self._first)
         if len(text) > right - left:
             return None
-        wanted = (self._middle - 2 * len(text) + 1) // 4
+        # Rounded to the right: lines are drawn at the left rather than the right of a hex.
+        wanted = -((2 * len(text) - self._middle) // 4)
         x = min(max(wanted, left), right - len(text))
         return Line(self.place, x, y, text, soft, back, flags)
 
@@ -101,16 +107,17 @@ class _Writer:
         return Line(self.place, x, self.cell[1], text, soft, back, self.flags)
 
     def chips(self, y: int) -> Line | None:
-        """Return the counters' codes, as many as fit, the rest as a number."""
+        """Return the counters' codes, or the first and how many more there are."""
         codes = [UNIT_CODES.get(counter.kind, counter.kind[:3]) for counter in self.counters]
         back = self.scene.palette.counter(self.counters[0].side)
-        for shown in range(len(codes), 0, -1):
-            more = [f"+{len(codes) - shown}"] if shown < len(codes) else []
-            text = " ".join(codes[:shown] + more)
+        first, more = codes[0], len(codes) - 1
+        texts = [" ".join(codes)]
+        texts += [f"{first} +{more}", f"{first}+"] if more else []
+        for text in (*texts, first, first[0]):
             line = self.fit(f" {text} ", y, back=back) or self.fit(text, y, back=back)
             if line:
                 return line
-        return self.fit(codes[0][0], y, back=back)
+        return None
 
 
 def _overview(hex_: _Writer) -> Iterator[Line]:
@@ -165,26 +172,34 @@ def _names(hex_: _Writer) -> Iterator[Line]:
         upper = hex_.fit(hex_.mark + name + tail, y - 1) or hex_.fit(name + tail, y - 1)
         yield from (line for line in (upper, chips) if line)
         return
-    short = hex_.record.places[0].short if hex_.record.places else ""
-    layouts = (
-        (name + tail, hex_.mark + short),
-        (name + tail + hex_.ground, hex_.mark + short),
-        (hex_.mark + name + tail, short),
-        (hex_.mark + name, short),
-        (name, short),
-        (hex_.mark + name + tail + hex_.ground, ""),
-        (name + tail, ""),
-        (name, ""),
-    )
-    ground = short and hex_.ground
-    for above, below in layouts[1:] if ground else layouts:
-        first = hex_.fit(above, y - 1, soft=not short)
-        second = hex_.fit(below or hex_.ground, y, soft=not short, flags=hex_.flags)
-        if first and (second or not below):
-            yield first
-            if second and (below or hex_.ground not in above):
-                yield second
+    for above, below in _layouts(hex_, name, tail):
+        soft = not hex_.short
+        first = hex_.fit(above, y - 1, soft=soft)
+        second = hex_.fit(below, y, soft=soft, flags=hex_.flags)
+        if (first or not above) and (second or not below):
+            yield from (line for line in (first, second) if line)
             return
+
+
+def _layouts(hex_: _Writer, name: str, tail: str) -> Iterator[tuple[str, str]]:
+    """Yield what the two lines may say, the fullest first: upper line, lower line."""
+    mark, ground, short = hex_.mark, hex_.ground, hex_.short
+    if short:
+        yield name + tail + ground, mark + short
+        yield mark + name + tail + ground, short
+        yield name + tail + ground, short
+        yield mark + name + tail, short
+        yield name + tail, short
+    yield mark + name + tail, ground
+    yield mark + name + tail + ground, ""
+    if tail:
+        # Without colour the letter matters more than what lies there.
+        yield name + tail, ""
+        yield name, hex_.letter
+        yield "", hex_.letter
+    yield name + ground, ""
+    yield name, ""
+    yield "", name
 
 
 def _hexes(hex_: _Writer) -> Iterator[Line]:

@@ -15,6 +15,8 @@ from weathergage.maps.hexes import Hex
 _CHUNKS_KEPT = 4096
 _HEXES_KEPT = 100_000
 _CHUNK_CELLS = 56
+_CORNER = 1
+"""Sub-cells of a line that text may take: the corner where it turns is not missed."""
 NO_RINGS: Mapping[Hex, str] = {}
 _NOWHERE = ("",) * 6
 
@@ -141,7 +143,8 @@ class Painter:
     def room(self, place: Hex, y: int) -> tuple[int, int]:
         """Return the run of cells in row `y` around a hex's middle that are its own.
 
-        Cells with a line or with a part of another hex are not; (x, x) when there is none.
+        Cells with more of a line than a corner, or with a part of another hex, are not; (x, x)
+        when there is none.
         """
         strokes = self._stencil.look(self._look(place, NO_RINGS)).strokes
         x2, y2 = self.lattice.centre2(place)
@@ -162,8 +165,8 @@ class Painter:
         for number, (q, r) in enumerate(self._bases(y, box.left, box.right)):
             mine = [(q + h.q, r + h.r) == place for h in row.hexes]
             for at, plan in enumerate(row.cells):
-                free = not any(strokes[side] for sides in plan.sides for side in sides)
-                if free and all(mine[owner] for owner in plan.owners):
+                lined = sum(any(strokes[side] for side in sides) for sides in plan.sides)
+                if lined <= _CORNER and all(mine[owner] for owner in plan.owners):
                     own.append(start + number * period + at)
         return _middle_run(own, self.lattice.centre2(place)[0] / 4)
 

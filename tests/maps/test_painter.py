@@ -1,0 +1,243 @@
+"""The drawn map: golden pictures at each zoom, whole labels, cells of exactly one hex."""
+
+import os
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from weathergage.maps.board import Board
+from weathergage.maps.drawing.cells import Cell
+from weathergage.maps.drawing.colourings import Weather, by_area, by_weather, legend
+from weathergage.maps.drawing.frame import Pen, coloured, extent, frame, plain, window
+from weathergage.maps.drawing.keys import legend_rows, lines_among
+from weathergage.maps.drawing.lattice import ZOOMS, Box, Zoom
+from weathergage.maps.drawing.marks import ASCII, UNICODE, Glyphs
+from weathergage.maps.drawing.painter import Painter
+from weathergage.maps.drawing.scene import Counter, Scene
+from weathergage.maps.drawing.themes import Palette
+from weathergage.maps.hexes import Hex
+from weathergage.maps.loader import load
+
+GOLDENS = Path(__file__).parent / "goldens"
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+WINTER = by_weather(
+    {
+        "russian-winter-zone": Weather("winter", 9),
+        "west-of-pact-line": Weather("winter", 6),
+        "western-front": Weather("winter", 6),
+        "continental-mediterranean": Weather("winter", 4),
+    },
+    frozen=True,
+)
+every_zoom = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
+
+
+@cache
+def board() -> Board:
+    return load("awaw-europe")
+
+
+def speak(message: object) -> str:
+    return str(message)[:8]
+
+
+def words(message: object) -> str:
+    level = getattr(message, "values", {}).get("level")
+    name = getattr(message, "id", "").rpartition(".")[2]
+    return f"{name} {level}" if level is not None else name
+
+
+@cache
+def painter(
+    zoom: Zoom, depth: str = "256", theme: str = "dark", glyphs: Glyphs = UNICODE
+) -> Painter:
+    palette = Palette(theme, depth)
+    letters = not palette.tones
+    return Painter(Scene(board(), WINTER, words, palette, zoom, glyphs, letters=letters))
+
+
+def view_of(one: Painter, size: tuple[int, int], at: str) -> Box:
+    return window(board(), one.lattice, size, board().parse(at))
+
+
+def written(rows: list[list[Cell]]) -> str:
+    """Return characters, then backgrounds and foregrounds as one letter a colour."""
+    seen = sorted({colour for row in rows for _, front, back, _ in row for colour in (front, back)})
+    names = dict(zip(seen, LETTERS, strict=False))
+    parts = [
+        ["".join(cell[0] for cell in row) for row in rows],
+        ["".join(names[cell[2]] for cell in row) for row in rows],
+        ["".join("." if cell[0] == " " else names[cell[1]] for cell in row) for row in rows],
+        [f"{name} {colour}" for colour, name in names.items()],
+    ]
+    return "\n\n".join("\n".join(line.rstrip() for line in part) for part in parts) + "\n"
+
+
+CASES = [
+    *((zoom.name, "256", "dark", UNICODE, "unicode") for zoom in ZOOMS),
+    ("names", "16", "terminal", UNICODE, "unicode"),
+    ("region", "none", "none", UNICODE, "unicode"),
+    ("region", "none", "none", ASCII, "ascii"),
+]
+
+
+@pytest.mark.parametrize(("name", "depth", "theme", "glyphs", "script"), CASES)
+def test_golden_pictures(name: str, depth: str, theme: str, glyphs: Glyphs, script: str) -> None:
+    """Leningrad to the Pact line; `WEATHERGAGE_GOLDENS=write` draws the files anew."""
+    zoom = next(zoom for zoom in ZOOMS if zoom.name == name)
+    one = painter(zoom, depth, theme, glyphs)
+    rings = {board().parse("D44"): "cursor", board().parse("F42"): "from"}
+    picture = written(frame(one, view_of(one, (64, 18), "F41"), rings))
+    file = GOLDENS / f"{name}-{theme}-{depth}-{script}.txt"
+    if os.environ.get("WEATHERGAGE_GOLDENS") == "write":
+        file.write_text(picture, "utf-8")
+    assert picture == file.read_text("utf-8")
+
+
+@every_zoom
+@settings(max_examples=12, deadline=None)
+@given(data=st.data())
+def test_scrolling_shows_what_a_fresh_drawing_shows(zoom: Zoom, data: st.DataObject) -> None:
+    kept = painter(zoom)
+    whole = extent(board(), kept.lattice)
+    y = data.draw(st.integers(whole.top, whole.bottom - 1))
+    left = data.draw(st.integers(whole.left - 5, whole.right))
+    fresh = Painter(kept.scene)
+    assert kept.row(y, left, 70) == fresh.row(y, left, 70)
+
+
+NAME = re.compile(r"[A-Z]{1,2}\d{1,2}")
+
+
+@pytest.mark.parametrize("zoom", ZOOMS[3:], ids=lambda zoom: zoom.name)
+def test_names_are_whole_or_absent_at_every_step_of_a_scroll(zoom: Zoom) -> None:
+    one = painter(zoom)
+    names = {record.name for record in board().hexes.values()}
+    y = one.lattice.cell_of(board().parse("J40"))[1] - (3 if zoom.name == "hexes" else 1)
+    start = one.lattice.cell_of(board().parse("J30"))[0]
+    found = set()
+    for left in range(start, start + 3 * one.lattice.period[0]):
+        told = NAME.findall(plain(one.row(y, left, 60)))
+        assert told
+        assert set(told) <= names
+        assert all(re.fullmatch(r"[IJK]\d\d", name) for name in told)
+        found |= set(told)
+    assert {"J31", "J32", "J33"} <= found
+
+
+@pytest.mark.parametrize("zoom", ZOOMS[3:], ids=lambda zoom: zoom.name)
+def test_texts_lie_on_cells_of_their_own_hex_and_never_on_each_other(zoom: Zoom) -> None:
+    one = painter(zoom)
+    taken: dict[tuple[int, int], Hex] = {}
+    whole = extent(board(), one.lattice)
+    for y in range(whole.top, whole.bottom):
+        for line in one._lines_in(y, whole.left, whole.right):
+            for x in range(line.x, line.x + len(line.text)):
+                assert one.lattice.cell_owner(x, y) == line.place
+                assert (x, y) not in taken
+                taken[x, y] = line.place
+
+
+def test_every_hex_is_named_at_the_near_zooms() -> None:
+    for zoom in ZOOMS[3:]:
+        one = painter(zoom)
+        whole = extent(board(), one.lattice)
+        rows = range(whole.top, whole.bottom)
+        texts = {
+            (line.place, line.text)
+            for y in rows
+            for line in one._lines_in(y, whole.left, whole.right)
+        }
+        named = {place for place, text in texts if NAME.search(text)}
+        assert len(named) == len(board().hexes)
+
+
+@pytest.mark.parametrize("zoom", ZOOMS[1:], ids=lambda zoom: zoom.name)
+def test_without_colour_every_hex_shows_its_class(zoom: Zoom) -> None:
+    one = painter(zoom, "none", "none")
+    whole = extent(board(), one.lattice)
+    texts: dict[Hex, str] = {}
+    for y in range(whole.top, whole.bottom):
+        for line in one._lines_in(y, whole.left, whole.right):
+            texts[line.place] = texts.get(line.place, "") + line.text
+    for place, record in board().hexes.items():
+        entry = WINTER.entries[WINTER.classify(record)]
+        assert entry.letter in texts.get(place, "").replace(record.name, ""), record.name
+
+
+@every_zoom
+@settings(max_examples=10, deadline=None)
+@given(place=st.sampled_from(sorted(board().hexes)))
+def test_a_ring_changes_cells_of_its_hex_alone(zoom: Zoom, place: Hex) -> None:
+    one = painter(zoom)
+    box = one.lattice.box(place)
+    around = Box(box.left - 9, box.top - 3, box.right + 9, box.bottom + 3)
+    before, after = frame(one, around), frame(one, around, {place: "cursor"})
+    changed = {
+        (x, y)
+        for y, (old, new) in enumerate(zip(before, after, strict=True), around.top)
+        for x, (a, b) in enumerate(zip(old, new, strict=True), around.left)
+        if a != b
+    }
+    assert changed
+    for x, y in changed:
+        owners = {one.lattice.sub_owner(2 * x + i, 2 * y + j) for i in (0, 1) for j in (0, 1)}
+        assert place in owners
+
+
+@every_zoom
+def test_codes_add_nothing_but_colour(zoom: Zoom) -> None:
+    one = painter(zoom)
+    for row in frame(one, view_of(one, (90, 20), "M33")):
+        bare = re.sub(r"\x1b\[[0-9;]*m", "", coloured(row))
+        assert bare == "".join(cell[0] for cell in row)
+
+
+def test_a_pen_says_only_what_changes() -> None:
+    pen = Pen(UNICODE.blocks)
+    assert pen.write("ab", 16, 110, 0) == "\x1b[38;5;16;48;5;110mab"
+    assert pen.write("c", 16, 110, 0) == "c"
+    assert pen.write("        ", 7, 110, 0) == "        "
+    assert pen.write("▘", 110, 67, 0) == "\x1b[38;5;67m▟"
+    assert pen.reset() == "\x1b[0m"
+    assert pen.reset() == ""
+
+
+def test_counters_are_chips_near_and_dots_far() -> None:
+    place = board().parse("M44")
+    counters = {place: (Counter("armor", "axis"), Counter("infantry", "axis"))}
+    for zoom in ZOOMS:
+        one = Painter(painter(zoom).scene._replace(counters=counters))
+        view = view_of(one, (40, 12), "M44")
+        text = "\n".join(plain(row) for row in frame(one, view))
+        assert ("arm" in text) == (zoom in ZOOMS[2:])
+        assert (UNICODE.unit in text) == (zoom in ZOOMS[:2])
+
+
+def test_a_path_is_drawn_from_end_to_end() -> None:
+    path = tuple(board().parse(name) for name in ("D44", "C45", "C46", "D46"))
+    for zoom in ZOOMS[1:]:
+        one = painter(zoom)
+        drawn = Painter(one.scene._replace(path=path))
+        view = view_of(one, (60, 20), "C45")
+        assert frame(one, view) != frame(drawn, view)
+        marks = "".join(plain(row) for row in frame(drawn, view)).count(UNICODE.path)
+        assert marks >= len(path) - 1
+
+
+def test_the_legend_holds_what_there_is_and_is_never_cut() -> None:
+    scene = painter(ZOOMS[2]).scene._replace(colouring=by_area())
+    records = list(board().hexes.values())
+    entries = legend(scene.colouring, records)
+    assert {key for key, _ in entries} == {scene.colouring.classify(record) for record in records}
+    lines = lines_among(board(), records, scene.lines)
+    assert lines[0] == "pact-line"
+    for width in (40, 60, 200):
+        rows = legend_rows(scene, entries, lines, width)
+        assert all(len(row) <= width for row in rows)
+        told = " ".join(plain(row) for row in rows)
+        assert all(words(entry.label) in told for _, entry in entries)
