@@ -179,7 +179,9 @@ def corrected(decision: Decision, value: str) -> Decision:
         return parse(value)
     try:
         return parse(" ".join([verb, *fill(decision, words)]))
-    except LookupError as fault:
+    except NotUnderstoodError:
+        raise
+    except (LookupError, ValueError) as fault:
         raise NotUnderstoodError(
             say("session.form", given=clean(value), form=FORMS[verb])
         ) from fault

@@ -166,6 +166,12 @@ def test_any_correction_is_a_decision_of_the_same_kind_or_one_fault(decision, va
         assert type(corrected(decision, value)) is type(decision)
 
 
+@pytest.mark.parametrize("value", ["=2", "two", "hex", "= = ="])
+def test_a_correction_of_a_record_needs_keys(value):
+    with pytest.raises(NotUnderstoodError):
+        corrected(parse("record move hex=D44"), value)
+
+
 @pytest.mark.parametrize("text", ["undo", "redo", "jump 3", "correct 3 4", "reveal axis"])
 def test_what_names_nothing_cannot_be_corrected(text):
     with pytest.raises(NotUnderstoodError):

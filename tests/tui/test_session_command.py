@@ -129,6 +129,40 @@ def test_json_holds_the_same(run, evening):
     assert not json.loads(out)["complete"]
 
 
+class TestQuestions:
+    @pytest.mark.parametrize(
+        ("question", "expected"),
+        [
+            ("ask ground-attack hex=H47 side=axis", "34.41-budget"),
+            ("ask ground-attack hex=H47 side=axis air-factors=15 attacks=1", "x prohibited"),
+            ("hex C45", "34.32C"),
+            ("weather", "winter 7"),
+            ('weather --turn "Spring 1942"', "mud"),
+            ("supply --from D44 --source H47 --enemy D43,C44,D45,E43,E44", "C45"),
+            ("rules 34.22A", "34.22A"),
+        ],
+    )
+    def test_the_session_fills_in_what_it_knows(self, run, evening, question, expected):
+        before = evening.read_bytes()
+        status, out, err = run("do", "evening", question)
+        assert (status, err) == (0, "")
+        assert expected in out
+        status, out, _ = run("do", "evening", question, "--json")
+        assert status == 0
+        assert json.loads(out)["lines"][0]["asked"] == question
+        assert evening.read_bytes() == before
+
+    def test_the_running_account_is_part_of_the_answer(self, run, evening):
+        attack = "hex=H47 side=axis"
+        assert run("do", "evening", f"record ground-attack {attack} air-factors=15")[0] == 0
+        assert "x prohibited" in run("do", "evening", f"ask ground-attack {attack}")[1]
+
+    @pytest.mark.parametrize("question", ["ask", 'hex "C45', "hex C4S", "hex", "weather --moon"])
+    def test_a_bad_question_is_one_sentence(self, run, evening, question):
+        status, out, err = run("do", "evening", question)
+        assert (status, out, len(err.splitlines())) == (2, "", 1)
+
+
 class TestVerify:
     def test_a_sound_file(self, run, evening):
         assert run("verify", "evening") == (0, "evening.wxg: 4 lines, unbroken\n", "")

@@ -11,6 +11,7 @@ from weathergage.core.journal import session_path
 from weathergage.core.messages import FaultError, say
 from weathergage.core.session import Line, Session
 from weathergage.tui.options import open_map, print_answer, with_answer
+from weathergage.tui.questions import answer_lines, answer_record, is_question
 from weathergage.tui.words import Words, words
 
 
@@ -73,7 +74,7 @@ def log(*, file: str, all_: bool, json_: bool, lang: str) -> None:
 @click.argument("commands", nargs=-1)
 @with_answer
 def do(*, file: str, commands: tuple[str, ...], json_: bool, lang: str) -> None:
-    """Make decisions: one a COMMAND, or one a line of standard input."""
+    """Decide or ask: one a COMMAND, or one a line of standard input."""
     session = _opened(file)
     _decide(session, commands or _standard_input(), json_, words(lang))
 
@@ -157,10 +158,10 @@ def _decide(session: Session[Any], commands: Iterable[str], json_: bool, word: W
     made: list[dict[str, Any]] = []
     try:
         for text in commands:
-            line = session.do(text)
-            made.append(_line_record(line, word))
-            if not json_:
-                _print(_line(line, word))
+            if json_:
+                made.append(_record_of(session, text, word))
+            else:
+                _print(_lines_of(session, text, word))
     except FaultError:
         if json_ and made:
             print_answer({**_done(session, made, word), "complete": False}, (), json_)
@@ -170,6 +171,18 @@ def _decide(session: Session[Any], commands: Iterable[str], json_: bool, word: W
     else:
         _print(_aside(session, word))
         _print(_ahead(session, word))
+
+
+def _lines_of(session: Session[Any], text: str, word: Words) -> Iterable[str]:
+    if is_question(text):
+        return answer_lines(session, text, word.language)
+    return _line(session.do(text), word)
+
+
+def _record_of(session: Session[Any], text: str, word: Words) -> dict[str, Any]:
+    if is_question(text):
+        return {"asked": text.strip(), "answer": answer_record(session, text, word.language)}
+    return _line_record(session.do(text), word)
 
 
 def _print(lines: Iterable[str]) -> None:
