@@ -15,7 +15,7 @@ from e2e.program import COMMAND
 from e2e.terminal import Answer
 
 from bench.frames import frame
-from bench.inside import graph, whole_board
+from bench.inside import graph, session, whole_board
 from bench.measure import (
     Row,
     answers,
@@ -173,6 +173,7 @@ def main() -> None:
         "idle": lambda: idle(given.idle),
         "keys": keys,
         "board": whole_board,
+        "session": session,
         "graph": graph,
     }
     ask.add_argument("parts", nargs="*", help=f"{' '.join(parts)}; all by default")

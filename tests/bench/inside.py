@@ -1,11 +1,13 @@
 """What takes time inside the running program: whole boards, graphs, sessions."""
 
+import random
 import time
 from collections.abc import Callable, Iterator
 from statistics import median
 
-from bench.measure import Row
+from bench.measure import Row, home
 from weathergage.core.rulesets import Circumstances, rule_set
+from weathergage.core.session import Session
 from weathergage.maps.graph import HexGraph
 from weathergage.maps.loader import load
 
@@ -41,3 +43,22 @@ def graph() -> Iterator[Row]:
     model, source = HexGraph(board), board.parse("L31")
     spent = milliseconds(lambda: model.reach([source]))
     yield Row("reach over the board", f"{spent:.2f} ms")
+
+
+def session() -> Iterator[Row]:
+    """A session of 2,000 decisions: opening it, jumping in it, one more decision, its log."""
+    path = home() / "long.wxg"
+    made = Session.new(path, "awaw", load, seed=1)
+    names = [record.name for record in load("awaw-europe").hexes.values()]
+    for name in names[:500]:
+        onward = "jump 1" if made.state.turn == "Winter 1946" else "turn next anyway"
+        for command in (f"put armor axis {name}", f"put air axis {name}", "undo", onward):
+            made.do(command)
+    spent = milliseconds(lambda: Session(path, load), 5)
+    yield Row("open 2,000 decisions", f"{spent:.0f} ms", budget="200 ms")
+    opened, chance = Session(path, load), random.Random(1)
+    spent = milliseconds(lambda: opened.jump(chance.randint(1, made.history.last)))
+    yield Row("jump to any of them", f"{spent:.1f} ms", budget="200 ms")
+    yield Row("one decision", f"{milliseconds(lambda: opened.do('note turn x')):.1f} ms")
+    yield Row("the whole log", f"{milliseconds(lambda: Session(path, load).log(), 3):.0f} ms")
+    yield Row("the log after a decision", f"{milliseconds(opened.log):.1f} ms")
