@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from weathergage.core.messages import Message
-from weathergage.core.rulesets import AreaWeather, Level
+from weathergage.core.rulesets import AreaWeather, Level, RuleSet
 from weathergage.core.verdict import Finding, Verdict
 from weathergage.tui.words import Words
 
@@ -126,14 +126,15 @@ def weather_record(area: AreaWeather, words: Words) -> dict[str, Any]:
     }
 
 
-def weather_lines(areas: Iterable[AreaWeather], words: Words) -> Iterator[str]:
+def weather_lines(areas: Iterable[AreaWeather], words: Words, rules: RuleSet) -> Iterator[str]:
     """Yield the weather of areas as a plain table, a line an area."""
     for area in areas:
+        sides = rules.sides_in(area.theatre)
         name = words(f"common.area-{area.area}")
         told = condition_and_level(area, words)
-        levels = "" if area.condition != "winter" else "  " + levels_text(area.levels, words)
+        levels = "" if area.condition != "winter" else "  " + levels_text(area.levels, words, sides)
         clauses = " ".join(finding.clause for finding in area.findings)
-        yield f"{name:<32} {told:<12}{levels}  [{clauses}]".rstrip()
+        yield f"{name:<36} {told:<12}{levels}  [{clauses}]".rstrip()
 
 
 def condition_and_level(area: AreaWeather, words: Words) -> str:
@@ -144,15 +145,24 @@ def condition_and_level(area: AreaWeather, words: Words) -> str:
     return f"{told} {'?' if area.result is None else area.result}"
 
 
-def levels_text(levels: Iterable[Level], words: Words) -> str:
-    """Return levels as `Axis 9, Russia 3`; nations at their side's level are left out."""
+def levels_text(levels: Iterable[Level], words: Words, sides: Iterable[str] = ()) -> str:
+    """Return levels as `Axis 9, Russia 3`; nations at their side's level are left out.
+
+    Args:
+        levels: Levels of sides and nations.
+        words: The words of a language.
+        sides: Only these and theirs; all when empty.
+    """
+    wanted = {*sides, ""} if sides else {level.side for level in levels}
     by_name = {level.name: level.level for level in levels}
-    told = [
-        level
-        for level in levels
-        if level.kind == "side" or level.level != by_name.get(level.side, -1)
-    ]
+    told = [level for level in levels if level.side in wanted and _says_something(level, by_name)]
     return ", ".join(f"{level_name(level, words)} {shown_level(level)}" for level in told)
+
+
+def _says_something(level: Level, by_name: Mapping[str, int | None]) -> bool:
+    if level.kind == "side":
+        return True
+    return level.level is not None and level.level != by_name.get(level.side, -1)
 
 
 def level_name(level: Level, words: Words) -> str:

@@ -35,6 +35,8 @@ class Case(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         place: The hex that the action is judged in: the one attacked, entered, built in.
         origin: The hex that units stand in or leave; None when not given.
         start: For exploitation, the breakthrough hex; None for other actions.
+        leaving: For exploitation, the hex exploited out of to reach `place`.
+        entering: For leaving a zone of control, the hex moved to; None when not given.
         crossed: What lies between `origin` and `place`, "" when they are no neighbours.
         route: Sea hexes an invasion passes; None when not given.
         base: The hex that air factors are based in.
@@ -62,6 +64,8 @@ class Case(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     targets: tuple[str, ...]
     origin: HexFacts | None = None
     start: HexFacts | None = None
+    leaving: HexFacts | None = None
+    entering: HexFacts | None = None
     crossed: str = ""
     route: tuple[HexFacts, ...] | None = None
     base: HexFacts | None = None
@@ -86,7 +90,13 @@ class Case(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def winter_turn(self) -> bool:
-        """Whether the winter-turn clauses hold for this action (34.23A, B, C, E)."""
+        """Whether the winter-turn clauses hold for this action (34.23A, B, C, E).
+
+        Raises:
+            FactOwedError: No turn, in an area whose level may be one of fall.
+        """
+        if self.turn is None and in_pacific(self.place):
+            raise FactOwedError("turn")
         in_season = self.turn is None or is_winter_turn(self.turn)
         return in_season and not self.outside_winter(self.place)
 

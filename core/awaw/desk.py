@@ -6,8 +6,9 @@ import msgspec
 
 from weathergage.core.awaw import questions, ruling
 from weathergage.core.awaw.case import Case
-from weathergage.core.awaw.forces import ANY_MINOR, WITH_OWN_START, Force, leader, nations
+from weathergage.core.awaw.forces import ANY_MINOR, WITH_OWN_START, Force, leader, nations, sides_in
 from weathergage.core.awaw.rules import CALENDAR, SIDES, SYSTEM, VERSION, Rules
+from weathergage.core.awaw.values import fault, preparation_level, rolls_from
 from weathergage.core.awaw.vocabulary import ACTIONS, USUAL_UNIT, keys_of
 from weathergage.core.awaw.weather import Weather, areas, dice, effect_level, weather
 from weathergage.core.awaw.winter import is_frozen
@@ -18,6 +19,8 @@ from weathergage.core.turns import Turn
 from weathergage.core.verdict import Finding, Verdict
 
 AXIS_POWERS = frozenset({"axis", "japan"})
+ACTIONS_ON_WATER = {"lake": ("trace-supply", "move", "base-air"), "sea": ("seaborne-invasion",)}
+"""What is worth telling of a hex that holds no ground units, by kind of hex."""
 
 
 class Desk(msgspec.Struct, frozen=True):
@@ -83,8 +86,7 @@ class Desk(msgspec.Struct, frozen=True):
 
     def sides_in(self, theatre: str) -> tuple[str, ...]:
         """Return the factions that play in a theatre; all of them for ""."""
-        absent = {"europe": "japan", "pacific": "axis"}.get(theatre)
-        return tuple(side for side in SIDES if side != absent)
+        return sides_in(theatre)
 
     def enemies_of(self, side: str) -> tuple[str, ...]:
         """Return the factions whose units are a side's enemies: those of the other alliance."""
@@ -99,7 +101,8 @@ class Desk(msgspec.Struct, frozen=True):
     def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:
         """Return all that the weather does to a side in one hex, each effect once."""
         found: list[Finding] = []
-        for verdict in self.verdicts_at(where, known, side).values():
+        for action in ACTIONS_ON_WATER.get(where.kind, tuple(ACTIONS)):
+            verdict = ruling.judged(self._case(action, where, known, side))
             found += [finding for finding in verdict.findings if finding not in found]
         return tuple(found)
 
@@ -138,12 +141,8 @@ class Desk(msgspec.Struct, frozen=True):
         Raises:
             NotUnderstoodError: Not a face of a die, no such die, or no die is owed.
         """
-        rolls = questions.rolls_from(texts, theatre)
-        owed = {die.theatre for die in dice(self.rules, turn)}
-        for name in rolls:
-            if name not in owed:
-                turn_name = CALENDAR.name(turn)
-                raise questions.fault("fault-no-die", turn=turn_name, name=name)
+        rolls = rolls_from(texts, theatre)
+        questions.check_owed(self.rules, turn, rolls)
         return rolls
 
     def read_preparation(self, texts: Iterable[str]) -> Mapping[str, int]:
@@ -156,7 +155,7 @@ class Desk(msgspec.Struct, frozen=True):
         for text in texts:
             side_text, equals, level = text.partition("=")
             if not equals:
-                raise questions.fault("fault-key-value", given=text)
+                raise fault("fault-key-value", given=text)
             side = choose(side_text, SIDES, "side")
-            found[side] = questions.preparation_level(level, side)
+            found[side] = preparation_level(level, side)
         return found

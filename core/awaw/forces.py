@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from weathergage.core.awaw.rules import HIGHEST_PREPARATION, SYSTEM, Rules
+from weathergage.core.awaw.rules import HIGHEST_PREPARATION, SIDES, SYSTEM, Rules
 from weathergage.core.clauses import applies
 from weathergage.core.tables import seed
 
@@ -34,6 +34,13 @@ LEADERS: Mapping[str, str] = {
     "russia": "russia",
 }
 """The nation meant when only a side is named."""
+
+
+def sides_in(theatre: str) -> tuple[str, ...]:
+    """Return the factions that play in a theatre; all of them for ""."""
+    absent = {"europe": "japan", "pacific": "axis"}.get(theatre)
+    return tuple(side for side in SIDES if side != absent)
+
 
 WITH_OWN_START = ("finland", "sweden", "partisan", "vlasov")
 """Nations with a start of their own in the rule (34.42, 34.43)."""

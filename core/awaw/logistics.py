@@ -10,19 +10,31 @@ from weathergage.core.awaw.budget import (
     northern_ceiling,
 )
 from weathergage.core.awaw.case import Case, finding, named, turn_of, whose
-from weathergage.core.awaw.forces import leader
+from weathergage.core.awaw.forces import Force, leader
+from weathergage.core.facts import HexFacts
 from weathergage.core.messages import say
 from weathergage.core.verdict import Finding
 
 ZONE = "russian-winter-zone"
-NORTHERNERS = frozenset({"finland", "sweden"})
+NORTHERNERS = ("finland", "sweden")
+HIGHEST_EXPLOITING = 5
 COUNTED = frozenset({"ground-attack", "breakthrough", "exploitation", "offensive-air"})
 
 
 def counts(case: Case) -> bool:
     """Return whether the action runs on the European Axis account of the zone."""
-    in_zone = case.place.area == ZONE and case.winter_turn and case.in_winter(case.place)
-    return case.action in COUNTED and case.force.side == "axis" and in_zone
+    return case.action in COUNTED and case.force.side == "axis" and _zone_hex(case) is not None
+
+
+def _is_in_zone(case: Case, where: HexFacts | None) -> bool:
+    return where is not None and where.area == ZONE and case.in_winter(where)
+
+
+def _zone_hex(case: Case) -> HexFacts | None:
+    """Return the hex in the zone that the account is asked about, None outside winter turns."""
+    if not case.winter_turn:
+        return None
+    return next((hex_ for hex_ in (case.place, case.start) if _is_in_zone(case, hex_)), None)
 
 
 def is_northern(case: Case) -> bool:
@@ -32,14 +44,18 @@ def is_northern(case: Case) -> bool:
 
 
 def cost(case: Case) -> Spending:
-    """Return what the action would add to the account."""
-    attacks = int(_is_an_attack(case))
+    """Return what the action would add to the account.
+
+    Attacks and air count by the hex they meet, exploitation by the breakthrough hex.
+    """
+    meets_zone = _is_in_zone(case, case.place)
+    attacks = int(meets_zone and _is_an_attack(case))
     northern = is_northern(case)
     return Spending(
         attacks=0 if northern else attacks,
         northern_attacks=attacks if northern else 0,
-        air_factors=case.air_factors,
-        breakthroughs=int(case.action == "exploitation"),
+        air_factors=case.air_factors if meets_zone else 0,
+        breakthroughs=int(case.action == "exploitation" and _is_in_zone(case, case.start)),
     )
 
 
@@ -54,23 +70,24 @@ def _is_an_attack(case: Case) -> bool:
 
 def account(case: Case) -> Iterator[Finding]:
     """Refuse what the budget cannot bear, naming what would have to be given up."""
-    if not counts(case):
+    where = _zone_hex(case)
+    if where is None or not counts(case):
         return
-    northern = is_northern(case)
-    if northern and _is_an_attack(case):
-        yield from _northern_attack(case)
-    axis_is_banned = case.level_of(case.force, case.place) >= CEILING
-    axis_is_unknown = northern and case.level is not None
+    if case.level is None:
+        yield from _all_attacks(case, where)
+        yield from _nothing_extra_but_attacks(case, where)
+    axis_is_banned = case.level_of(case.force, where) >= CEILING
+    axis_is_unknown = is_northern(case) and case.level is not None
     if not axis_is_banned and not axis_is_unknown:
-        yield from _axis_points(case)
+        yield from _axis_points(case, where)
 
 
-def _axis_level(case: Case) -> int:
-    return case.level_of(case.force if case.level is not None else leader("axis"), case.place)
+def _axis_level(case: Case, where: HexFacts) -> int:
+    return case.level_of(case.force if case.level is not None else leader("axis"), where)
 
 
-def _axis_points(case: Case) -> Iterator[Finding]:
-    level = _axis_level(case)
+def _axis_points(case: Case, where: HexFacts) -> Iterator[Finding]:
+    level = _axis_level(case, where)
     points = budget(case.rules, level)
     if points is None:
         return
@@ -95,19 +112,36 @@ def _refused(case: Case, needed: int, points: int) -> Finding:
     return finding("34.41-budget", "prohibits", effect, because, "axis", value=points - needed)
 
 
-def _northern_attack(case: Case) -> Iterator[Finding]:
-    nation, level = case.force.nation, case.level_of(case.force, case.place)
-    ceiling = northern_ceiling(case.rules, level) or 0
-    made = (case.spending + cost(case)).all_attacks
-    because = say(
-        "rules.because-northern", side=whose(case.force), level=level, where=named(case.place)
-    )
-    if made > ceiling:
+def _all_attacks(case: Case, where: HexFacts) -> Iterator[Finding]:
+    """Keep the ground attacks of all within 9 less the Finnish (Swedish) level (34.26)."""
+    northern = is_northern(case)
+    nation = case.force.nation if northern else NORTHERNERS[0]
+    force = Force(nation, case.force.side)
+    level = case.level_of(force, where)
+    ceiling = northern_ceiling(case.rules, level)
+    spent = case.spending + cost(case)
+    joins = northern or case.spending.northern_attacks
+    if ceiling is None or not _is_an_attack(case) or not joins:
+        return
+    because = say("rules.because-northern", side=whose(force), level=level, where=named(where))
+    if spent.all_attacks > ceiling:
         effect = say("rules.effect-northern-spent", ceiling=ceiling)
-        yield finding("34.26", "prohibits", effect, because, nation, value=ceiling)
-    elif case.air_factors and case.level is None and _axis_level(case) >= CEILING:
-        effect = say("rules.effect-northern-without-air")
-        yield finding("34.26", "prohibits", effect, because, nation, value=ceiling)
-    else:
-        effect = say("rules.effect-northern-attack", made=made, ceiling=ceiling)
+        yield finding("34.26", "prohibits", effect, because, case.force.label, value=ceiling)
+    elif northern:
+        effect = say("rules.effect-northern-attack", made=spent.all_attacks, ceiling=ceiling)
         yield finding("34.26", "permits", effect, because, nation, value=ceiling)
+
+
+def _nothing_extra_but_attacks(case: Case, where: HexFacts) -> Iterator[Finding]:
+    """34.26 gives Finns and Swedes attacks beyond the Axis number, no air and no breakthrough."""
+    if not is_northern(case):
+        return
+    level = _axis_level(case, where)
+    because = say("rules.because-axis-level", level=level, turn=turn_of(case))
+    flies = case.air_factors > 0 or case.action == "offensive-air"
+    if flies and level >= CEILING:
+        effect = say("rules.effect-northern-without-air")
+        yield finding("34.26", "prohibits", effect, because, case.force.nation)
+    if case.action == "exploitation" and level > HIGHEST_EXPLOITING:
+        effect = say("rules.effect-northern-without-breakthrough")
+        yield finding("34.26", "prohibits", effect, because, case.force.nation)

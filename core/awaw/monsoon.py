@@ -9,7 +9,7 @@ from weathergage.core.messages import Message, say
 from weathergage.core.verdict import Finding
 
 WET = frozenset({"swamp", "jungle", "jungle-mountain"})
-MOVEMENT = frozenset({"move", "sea-transport", "air-transport"})
+MOVEMENT = frozenset({"move", "sea-transport", "air-transport", "leave-zoc"})
 COMBAT = frozenset(
     {
         "ground-attack",
@@ -61,8 +61,10 @@ def _ban(case: Case, clause: str, effect: str, where: HexFacts) -> Finding:
 @applies("34.24A", otherwise=())
 def movement(case: Case) -> Iterator[Finding]:
     """No entering of wet terrain in the movement phase, by sea or air either."""
-    if case.action in MOVEMENT and _ground_units(case) and _wet(case, case.place):
-        yield _ban(case, "34.24A", "no-entering", case.place)
+    entered = case.entering if case.action == "leave-zoc" else case.place
+    moves = case.action in MOVEMENT and _ground_units(case)
+    if moves and entered is not None and _wet(case, entered):
+        yield _ban(case, "34.24A", "no-entering", entered)
 
 
 @applies("34.24B", otherwise=())
@@ -87,6 +89,9 @@ def combat(case: Case) -> Iterator[Finding]:
 @applies("34.24C", otherwise=())
 def construction_and_redeployment(case: Case) -> Iterator[Finding]:
     """Units are built in wet terrain and redeploy to, from and through it."""
-    if case.action in BEHIND_THE_FRONT and _wet(case, case.place):
-        effect = say("rules.effect-allowed-in-monsoon")
-        yield finding("34.24C", "permits", effect, _because(case, case.place))
+    if case.action not in BEHIND_THE_FRONT:
+        return
+    for where in (case.place, case.origin):
+        if where is not None and _wet(case, where):
+            effect = say("rules.effect-allowed-in-monsoon")
+            yield finding("34.24C", "permits", effect, _because(case, where))

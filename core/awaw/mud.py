@@ -88,9 +88,7 @@ def russian_armor(case: Case) -> Iterator[Finding]:
     exploiting = case.action == "exploitation" and case.unit == "armor"
     if not exploiting or case.force.side != "russia":
         return
-    muddy = next(
-        (h for h in (case.place, case.start, case.origin) if h and is_muddy(case, h)), None
-    )
+    muddy = next((h for h in (case.place, case.leaving) if h and is_muddy(case, h)), None)
     if muddy is not None:
         yield finding(
             "34.221",
@@ -118,7 +116,6 @@ def scope(case: Case) -> Iterator[Finding]:
         yield finding(
             "34.22",
             "permits",
-            say("rules.effect-mud-does-not-touch", action=say(f"common.action-{case.action}")),
+            say("rules.effect-mud-does-not-touch"),
             _mud_in(case, case.place),
-            case.force.label,
         )

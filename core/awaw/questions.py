@@ -1,24 +1,31 @@
 """Reads a question as people write it, KEY=VALUE, into the cases that rule 34 judges."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import msgspec
 
 from weathergage.core.awaw.budget import Spending
 from weathergage.core.awaw.case import Case
-from weathergage.core.awaw.forces import Force, leader, nations
+from weathergage.core.awaw.forces import Force, leader, nations, preparation_of, sides_in
 from weathergage.core.awaw.rules import (
     CALENDAR,
-    HIGHEST_PREPARATION,
     SIDES,
     SYSTEM,
     THEATRES,
     Rules,
 )
+from weathergage.core.awaw.values import (
+    WORDS_FOR_NO,
+    WORDS_FOR_YES,
+    fault,
+    number,
+    preparation_level,
+    rolls_from,
+    yes_or_no,
+)
 from weathergage.core.awaw.vocabulary import ACTIONS, SHELTERS, UNITS, USUAL_UNIT, keys_of
-from weathergage.core.awaw.weather import areas
+from weathergage.core.awaw.weather import areas, dice, weather
 from weathergage.core.facts import HexFacts, MapFacts
-from weathergage.core.messages import Message, NotUnderstoodError, say
 from weathergage.core.names import choose, plain
 from weathergage.core.tables import seed
 from weathergage.core.turns import Turn
@@ -28,9 +35,8 @@ Keys = Mapping[str, tuple[str, ...]]
 
 USUAL_MAP = "awaw-europe"
 TERRAINS = ("clear", "mountain", "swamp", "jungle", "jungle-mountain", "himalaya")
+EASTERN_AREAS = frozenset({"russian-winter-zone", "west-of-pact-line"})
 ATTACKS = frozenset({"ground-attack", "breakthrough", "overrun"})
-WORDS_FOR_YES = frozenset({"yes", "true", "1", "on"})
-WORDS_FOR_NO = frozenset({"no", "false", "0", "off"})
 SURPRISES = ("no", "yes", "britain", "united-states", "both")
 
 
@@ -45,71 +51,6 @@ class Question(msgspec.Struct, frozen=True):
 
     action: str
     by_side: Mapping[str, tuple[Case, ...]]
-
-
-def fault(entry: str, **values: str | int | Message) -> NotUnderstoodError:
-    """Return a fault of the `rules` catalogue."""
-    return NotUnderstoodError(say(f"rules.{entry}", **values))
-
-
-def number(text: str, key: str, lowest: int, highest: int) -> int:
-    """Return `text` as a whole number from `lowest` to `highest`.
-
-    Raises:
-        NotUnderstoodError: It is none; the message names the nearest valid number.
-    """
-    try:
-        value = int(text, 10)
-    except ValueError:
-        raise fault("fault-number", key=key, given=text, low=lowest, high=highest) from None
-    if lowest <= value <= highest:
-        return value
-    nearest = min(max(value, lowest), highest)
-    raise fault("fault-range", key=key, given=text, low=lowest, high=highest, nearest=nearest)
-
-
-def yes_or_no(text: str, key: str) -> bool:
-    """Return whether `text` says yes.
-
-    Raises:
-        NotUnderstoodError: It says neither yes nor no.
-    """
-    if plain(text) in WORDS_FOR_YES:
-        return True
-    if plain(text) in WORDS_FOR_NO:
-        return False
-    raise fault("fault-yes-no", key=key, given=text)
-
-
-def preparation_level(text: str, side: str) -> int:
-    """Return a typed winter preparation, 0 to 6 (34.41).
-
-    Raises:
-        NotUnderstoodError: Not a number from 0 to 6.
-    """
-    return number(text, f"prep.{side}", 0, HIGHEST_PREPARATION)
-
-
-def die(text: str) -> int:
-    """Return the face of a die, 1 to 6.
-
-    Raises:
-        NotUnderstoodError: Not a face of a die.
-    """
-    return number(text, "roll", 1, 6)
-
-
-def rolls_from(texts: Iterable[str], theatre: str) -> dict[str, int]:
-    """Return the faces given, by theatre: `4` for `theatre`, or `europe=4`, `pacific:2`.
-
-    Raises:
-        NotUnderstoodError: Not a face of a die, or no such die.
-    """
-    rolls: dict[str, int] = {}
-    for text in texts:
-        name, _, face = text.replace(":", "=").rpartition("=")
-        rolls[choose(name, THEATRES, "die") if name else theatre] = die(face)
-    return rolls
 
 
 def read(keys: Keys, action: str, rules: Rules, open_map: OpenMap) -> Question:
@@ -194,7 +135,8 @@ class _Reader:
             targets=self._targets(),
             origin=origin,
             start=start,
-            route=self._hexes("route"),
+            entering=self._entering(),
+            route=self._route(),
             base=self._hex("base"),
             rolls=self._rolls(judged),
             preparation=self._preparation(),
@@ -204,16 +146,27 @@ class _Reader:
             surprise=self._surprise(),
             border_war=self._flag("border-war"),
         )
-        return tuple(
+        cases = tuple(
             msgspec.structs.replace(
                 case,
                 place=place,
                 sheltered=self._shelters(place),
                 foe=self._foe(force, place),
-                crossed=self._crossed(origin or start, place),
+                leaving=left,
+                crossed=self._crossed(left or origin, place),
             )
-            for place in judged
+            for place, left in zip(judged, (start, *judged), strict=False)
         )
+        self._check_season(cases)
+        return cases
+
+    def _check_season(self, cases: tuple[Case, ...]) -> None:
+        """Refuse a level where the turn has no winter weather: the two contradict each other."""
+        turn = self._turn()
+        if "level" not in self.keys or turn is None:
+            return
+        if all(weather(self.rules, c.place.area, turn).condition != "winter" for c in cases):
+            raise fault("fault-level-without-winter", turn=CALENDAR.name(turn))
 
     # -- where ------------------------------------------------------------------------------
 
@@ -229,6 +182,16 @@ class _Reader:
         if key not in self.keys:
             return None
         return tuple(self.map.facts(name) for name in self.keys[key])
+
+    def _entering(self) -> HexFacts | None:
+        return self._hex("to") if self.action == "leave-zoc" else None
+
+    def _route(self) -> tuple[HexFacts, ...] | None:
+        route = self._hexes("route")
+        land = next((hex_.name for hex_ in route or () if hex_.kind != "sea"), "")
+        if land:
+            raise fault("fault-route-on-land", name=land)
+        return route
 
     def _crossed(self, origin: HexFacts | None, place: HexFacts) -> str:
         if origin is None or not origin.name or not place.name:
@@ -328,20 +291,24 @@ class _Reader:
         return Force(record.id, side or record.faction)
 
     def _foe(self, force: Force, place: HexFacts) -> Force:
-        text = self.one("armor-owner")
-        for token in (text,) if text else self.keys.get("vs", ()):
-            if plain(token) in {plain(side) for side in SIDES}:
-                return leader(choose(token, SIDES, "side"))
-            if (
-                plain(token) in {plain(nation) for nation in nations()}
-                and plain(token) != "partisan"
-            ):
-                return self._nation(token, "")
-        if text:
-            choose(text, (*SIDES, *nations()), "side")
-        if self._targets() == ("partisan",):
-            return Force("partisan", "")
-        return leader(usual_foe(force.side, place))
+        owner = self.one("armor-owner") if "armor-owner" in self.keys else ""
+        named = [self._side_or_nation(owner)] if owner else list(self._forces_met())
+        if not named:
+            met_alone = self._targets() == ("partisan",)
+            return Force("partisan", "") if met_alone else leader(usual_foe(force.side, place))
+        preparation = self._preparation()
+        return min(named, key=lambda each: preparation_of(self.rules, each, preparation) or 0)
+
+    def _forces_met(self) -> Iterator[Force]:
+        """Yield the sides and nations of `vs`; partisans are a kind of unit there."""
+        names = {plain(name) for name in (*SIDES, *nations())} - {"partisan"}
+        for token in self.keys.get("vs", ()):
+            if plain(token) in names:
+                yield self._side_or_nation(token)
+
+    def _side_or_nation(self, text: str) -> Force:
+        name = choose(text, (*SIDES, *nations()), "side")
+        return leader(name) if name in SIDES else self._nation(name, "")
 
     def _unit(self) -> str:
         text = self.one("unit")
@@ -372,17 +339,22 @@ class _Reader:
 
     def _rolls(self, judged: tuple[HexFacts, ...]) -> dict[str, int]:
         theatre = areas()[judged[0].area].theatre or "europe"
-        rolls = rolls_from(self.keys.get("roll", ()), theatre)
-        for key in self.keys:
-            if key.startswith("roll."):
-                rolls[key.removeprefix("roll.")] = die(self.one(key))
+        named = [f"{key.removeprefix('roll.')}={self.one(key)}" for key in self._keys_of("roll")]
+        rolls = rolls_from((*self.keys.get("roll", ()), *named), theatre)
+        turn = self._turn()
+        if rolls and "level" in self.keys:
+            raise fault("fault-roll-and-level")
+        if turn is not None:
+            check_owed(self.rules, turn, rolls)
         return rolls
+
+    def _keys_of(self, head: str) -> list[str]:
+        return [key for key in self.keys if key.startswith(f"{head}.")]
 
     def _preparation(self) -> dict[str, int]:
         return {
             key.removeprefix("prep."): preparation_level(self.one(key), key.removeprefix("prep."))
-            for key in self.keys
-            if key.startswith("prep.")
+            for key in self._keys_of("prep")
         }
 
     def _number(self, key: str, low: int, high: int, otherwise: int | None) -> int | None:
@@ -419,15 +391,27 @@ class _Reader:
         return frozenset(known)
 
 
+def check_owed(rules: Rules, turn: Turn, rolls: Iterable[str]) -> None:
+    """Refuse dice that `turn` does not begin with.
+
+    Raises:
+        NotUnderstoodError: No such die is rolled in the turn (34.23D).
+    """
+    owed = {each.theatre for each in dice(rules, turn)}
+    for name in rolls:
+        if name not in owed:
+            raise fault("fault-no-die", turn=CALENDAR.name(turn), name=name)
+
+
 def _sides_at(place: HexFacts) -> tuple[str, ...]:
-    absent = "axis" if areas()[place.area].theatre == "pacific" else "japan"
-    return tuple(side for side in SIDES if side != absent)
+    return sides_in(areas()[place.area].theatre)
 
 
 def usual_foe(side: str, place: HexFacts) -> str:
     """Return the side that `side` meets in a place when nobody else is named."""
     if side == "axis":
-        return "russia" if place.area == "russian-winter-zone" else "western-allies"
+        eastern = place.front == "eastern" or place.area in EASTERN_AREAS
+        return "russia" if eastern else "western-allies"
     if side == "japan":
         pacific_north = areas()[place.area].die == "pacific"
         return "russia" if pacific_north else "western-allies"

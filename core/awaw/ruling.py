@@ -119,13 +119,17 @@ def _rolled(case: Case, die: str, face: int) -> Case:
 def _common(verdicts: list[Verdict]) -> tuple[Finding, ...]:
     """Return the findings of the first face whose clause and force stand at every face."""
     kinds = [{(f.clause, f.force, f.side) for f in verdict.findings} for verdict in verdicts]
-    weathers = {"34.32C", "34.32D"}
     return tuple(
-        found
+        found if all(found in v.findings for v in verdicts) else _at_any_face(found)
         for found in verdicts[0].findings
-        if found.clause not in weathers
+        if found.clause not in {"34.32C", "34.32D"}
         and all((found.clause, found.force, found.side) in kind for kind in kinds)
     )
+
+
+def _at_any_face(found: Finding) -> Finding:
+    because = say("rules.because-any-face")
+    return msgspec.structs.replace(found, because=because, value=None)
 
 
 def _die_owed(case: Case) -> str:
@@ -246,6 +250,8 @@ def _candidates(case: Case) -> Iterator[tuple[str, Iterable[str], tuple[str, ...
         yield "air-factors", map(str, range(case.air_factors - 1, -1, -1)), ()
     if case.targets and case.targets != ("partisan",):
         yield "vs", ["partisan"], ()
+    if not case.place.name and not case.place.terrain:
+        yield "terrain", ["mountain"], ()
 
 
 def _next_year(turn: Turn) -> Iterator[Turn]:

@@ -19,6 +19,8 @@ from weathergage.core.verdict import Finding
 from weathergage.core.verdict import Force as Weight
 
 ATTACKS = frozenset({"ground-attack", "breakthrough"})
+ASSAULTS = frozenset({"exploitation", "airdrop", "seaborne-invasion"})
+"""Actions that are ground attacks where they meet a defender."""
 AIR = frozenset({"offensive-air", "defensive-air-support"})
 CONSTRUCTION = frozenset({"build-fortification", "build-railhead"})
 OF_ARMOR = frozenset({"overrun", "breakthrough", "exploitation"})
@@ -179,7 +181,7 @@ def exploitation(case: Case) -> Iterator[Finding]:
 @applies("34.41-7", otherwise=())
 def combat_table_level(case: Case) -> Iterator[Finding]:
     """Row 7: attackers and defenders lose one CTL, infantry one DM unless it is sheltered."""
-    if case.action not in ATTACKS:
+    if not _is_attack(case):
         return
     for force in (case.force, case.foe):
         if reaches(case, force, case.place, 7):
@@ -188,6 +190,10 @@ def combat_table_level(case: Case) -> Iterator[Finding]:
             yield finding("34.41-7", "modifies", effect, because, force.label, "ctl", -1)
     if _defends_as_infantry(case) and reaches(case, case.foe, case.place, 7):
         yield _infantry_dm(case)
+
+
+def _is_attack(case: Case) -> bool:
+    return case.action in ATTACKS or (case.action in ASSAULTS and bool(case.targets))
 
 
 def _defends_as_infantry(case: Case) -> bool:
@@ -212,21 +218,26 @@ def _infantry_dm(case: Case) -> Finding:
 @applies("34.41-8", otherwise=())
 def air_nationality(case: Case) -> Iterator[Finding]:
     """Row 8: the air nationality DRM drops by one."""
-    flies = case.action in AIR or (case.action in ATTACKS and case.air_factors > 0)
-    if flies and reaches(case, case.force, case.place, 8):
-        effect = say("rules.effect-air-drm")
-        because = _level(case, case.force, case.place)
-        yield finding("34.41-8", "modifies", effect, because, case.force.label, "air-drm", -1)
+    flies = case.action in AIR or (_is_attack(case) and case.air_factors > 0)
+    for force in (case.force, case.foe):
+        if flies and reaches(case, force, case.place, 8):
+            effect = say("rules.effect-air-drm")
+            because = _level(case, force, case.place)
+            yield finding("34.41-8", "modifies", effect, because, force.label, "air-drm", -1)
 
 
 @applies("34.41-9", otherwise=())
 def attacks_and_air(case: Case) -> Iterator[Finding]:
     """Row 9: no attacks on non-partisans, no offensive air, air support only from its own hex."""
-    if not _is_fighting(case) or not reaches(case, case.force, case.place, 9):
+    if case.action not in AIR and not _is_attack(case):
         return
-    if case.action == "offensive-air":
+    if not reaches(case, case.force, case.place, 9):
+        return
+    if case.action == "offensive-air" or case.air_factors:
         yield _ban(case, 9, "no-offensive-air", case.place)
-    elif case.action == "defensive-air-support":
+    if case.action == "offensive-air":
+        return
+    if case.action == "defensive-air-support":
         yield _air_support(case)
     elif set(case.targets) == {"partisan"}:
         effect = say("rules.effect-partisans-may-be-attacked")
@@ -234,12 +245,6 @@ def attacks_and_air(case: Case) -> Iterator[Finding]:
         yield finding("34.41-9", "exempts", effect, because, case.force.label)
     else:
         yield _ban(case, 9, "no-ground-attack", case.place)
-
-
-def _is_fighting(case: Case) -> bool:
-    if case.action == "exploitation":
-        return case.start is not None and case.place != case.start and bool(case.targets)
-    return case.action in ATTACKS | AIR
 
 
 def _air_support(case: Case) -> Finding:

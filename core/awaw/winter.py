@@ -54,9 +54,10 @@ def seaborne_invasion(case: Case) -> Iterator[Finding]:
 
 
 def _judge_route(case: Case, effect: Message) -> Iterator[Finding]:
-    if case.route is None:
+    route = (case.place,) if case.place.kind == "sea" else case.route
+    if route is None:
         raise FactOwedError("route")
-    stormy = next((sea for sea in case.route if sea.front in NORTHERN_SEAS), None)
+    stormy = next((sea for sea in route if sea.front in NORTHERN_SEAS), None)
     if stormy is not None:
         front = say(f"common.front-{stormy.front}")
         because = say("rules.because-route", sea=named(stormy), front=front, turn=turn_of(case))
@@ -69,7 +70,7 @@ def _judge_route(case: Case, effect: Message) -> Iterator[Finding]:
 def _in_mountains(case: Case, where: HexFacts | None) -> bool:
     if where is None or where.terrain not in {"mountain", "jungle-mountain"}:
         return False
-    return case.winter_turn and where.area in MOUNTAIN_AREAS
+    return where.area in MOUNTAIN_AREAS and case.winter_turn
 
 
 def _mountain(case: Case, where: HexFacts) -> Message:
@@ -84,9 +85,9 @@ def mountains(case: Case) -> Iterator[Finding]:
         effect = say("rules.effect-no-breakthrough")
         yield finding("34.23B", "prohibits", effect, _mountain(case, here), side)
     if case.action == "exploitation":
-        if case.start is not None and _in_mountains(case, case.start):
+        if case.leaving is not None and _in_mountains(case, case.leaving):
             effect = say("rules.effect-no-exploitation-out")
-            yield finding("34.23B", "prohibits", effect, _mountain(case, case.start), side)
+            yield finding("34.23B", "prohibits", effect, _mountain(case, case.leaving), side)
         elif _in_mountains(case, here):
             effect = say("rules.effect-exploitation-into-mountain")
             yield finding("34.23B", "permits", effect, _mountain(case, here), side)
@@ -146,10 +147,10 @@ def russian_winter_attrition(case: Case) -> Iterator[Finding]:
     """Russia, attritioning beyond the Pact line in a winter turn, may name hexes (14.521)."""
     attrition = case.action in {"attrition", "attrition-occupation"}
     here = case.place
-    if not attrition or case.force.side != "russia" or not case.winter_turn:
+    if not attrition or case.force.side != "russia" or here.area != "russian-winter-zone":
         return
     in_finland_alone = case.action == "attrition" and here.country == "Finland"
-    if here.area != "russian-winter-zone" or in_finland_alone:
+    if in_finland_alone or not case.winter_turn:
         return
     effect = say("rules.effect-russia-names-hexes", reference=_occupation_reference(case))
     yield finding("34.23E", "permits", effect, _winter_turn(case), "russia")

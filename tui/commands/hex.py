@@ -1,6 +1,7 @@
 """`weathergage hex`: everything that holds in a hex."""
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 import click
@@ -50,12 +51,17 @@ def command(
     sides = (choose(side, rules.sides, "side"),) if side else rules.sides_in(board.theatre)
     place = board.facts(hex_name)
     weather = rules.weather_at(place, known)
-    findings: list[Finding] = list(weather.findings)
-    for each in sides:
-        findings += [f for f in rules.effects_at(place, known, each) if f not in findings]
+    by_side = {each: rules.effects_at(place, known, each) for each in sides}
+    findings = list(weather.findings)
+    for effects in by_side.values():
+        findings += [finding for finding in effects if finding not in findings]
     record = hex_record(board, rules, known, hex_name)
     record["findings"] = [finding_record(finding, words(lang)) for finding in findings]
-    lines = _lines(record, weather, findings, turn_name(rules.calendar, when, lang), words(lang))
+    lines = chain(
+        _facts(record, words(lang)),
+        _weather(weather, rules, turn_name(rules.calendar, when, lang), words(lang)),
+        _effects(by_side, words(lang)),
+    )
     print_answer(record, lines, json_)
 
 
@@ -93,13 +99,7 @@ def hex_record(board: Board, rules: RuleSet, known: Circumstances, name: str) ->
     }
 
 
-def _lines(
-    record: Mapping[str, Any],
-    weather: AreaWeather,
-    findings: list[Finding],
-    turn: str,
-    say: Words,
-) -> Iterator[str]:
+def _facts(record: Mapping[str, Any], say: Words) -> Iterator[str]:
     title = " ".join(filter(None, (record["hex"], record["place"])))
     yield say(
         "answer.hex-title",
@@ -109,14 +109,28 @@ def _lines(
         front=Message(f"common.front-{record['front'] or 'none'}"),
         area=Message(f"common.area-{record['area']}"),
     )
-    if record["frozen"]:
-        effective = Message(f"common.terrain-{record['effective_terrain']}")
-        yield say("answer.hex-frozen", terrain=effective)
-    yield f"{turn}: {condition_and_level(weather, say)}"
-    if weather.condition == "winter":
-        yield levels_text(weather.levels, say)
     around = ", ".join(f"{name} {hex_}" for name, hex_ in record["neighbours"].items())
     yield say("answer.hex-neighbours", around=around)
-    shown = sorted({f"{fact} {sure}" for fact, sure in record["provenance"].items()})
-    yield say("answer.hex-provenance", facts=", ".join(shown))
-    yield from finding_lines(findings, say)
+    by_certainty: dict[str, list[str]] = {}
+    for fact, sure in record["provenance"].items():
+        by_certainty.setdefault(sure, []).append(fact)
+    told = (f"{sure} ({', '.join(facts)})" for sure, facts in by_certainty.items())
+    yield say("answer.hex-provenance", facts="; ".join(told))
+
+
+def _weather(weather: AreaWeather, rules: RuleSet, turn: str, say: Words) -> Iterator[str]:
+    yield f"{turn}: {condition_and_level(weather, say)}"
+    if weather.condition == "winter":
+        yield levels_text(weather.levels, say, rules.sides_in(weather.theatre))
+
+
+def _effects(by_side: Mapping[str, tuple[Finding, ...]], say: Words) -> Iterator[str]:
+    """Yield what holds for everyone once, then what is left for each side under its name."""
+    first, *others = by_side.values()
+    shared = [found for found in first if all(found in findings for findings in others)]
+    yield from finding_lines(shared, say)
+    for side, findings in by_side.items():
+        own = [finding for finding in findings if finding not in shared]
+        if own:
+            yield say(f"common.side-{side}")
+            yield from (f"  {line}" for line in finding_lines(own, say))

@@ -37,5 +37,5 @@ def command(
         "turn": rules.calendar.name(when),
         "areas": [weather_record(area, words(lang)) for area in areas],
     }
-    lines = [turn_name(rules.calendar, when, lang), *weather_lines(areas, words(lang))]
+    lines = [turn_name(rules.calendar, when, lang), *weather_lines(areas, words(lang), rules)]
     print_answer(record, lines, json_)
