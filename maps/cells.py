@@ -1,6 +1,6 @@
 """Reads the cells of map tables; a cell that cannot be used is told with file, line and column."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from weathergage.core.messages import Value
 from weathergage.core.names import nearest
@@ -55,23 +55,26 @@ class Cells:
         place = self.named.get(given) or self.numbering.parse(given)
         if place is not None and place in self.known:
             return place
-        near = nearest(given[:_SHOWN], map(self.numbering.name, self.known))
-        self.fault("stranger", column=column, given=given[:_SHOWN], nearest=near)
+        self._unknown("stranger", column, given, map(self.numbering.name, self.known))
         return None
+
+    def _unknown(self, entry: str, column: str, given: str, known: Iterable[str]) -> None:
+        if not self.faults.full:
+            near = nearest(given[:_SHOWN], known)
+            self.fault(entry, column=column, given=given[:_SHOWN], nearest=near)
 
     def word(self, column: str, given: str, known: Collection[str]) -> bool:
         """Return whether a cell holds one of the `known` words; a fault when not."""
         if given in known:
             return True
-        near = nearest(given[:_SHOWN], known)
-        self.fault("bad-word", column=column, given=given[:_SHOWN], nearest=near)
+        self._unknown("bad-word", column, given, known)
         return False
 
     def country(self, given: str, continents: Mapping[tuple[str, str], str]) -> None:
         """Report a country that `countries.tsv` does not have."""
         if given and (given, "") not in continents:
-            near = nearest(given[:_SHOWN], {country for country, _ in continents})
-            self.fault("unknown-country", column="country", given=given[:_SHOWN], nearest=near)
+            known = {country for country, _ in continents}
+            self._unknown("unknown-country", "country", given, known)
 
     def number(self, column: str, given: str, most: int) -> float | None:
         """Return the number from -`most` to `most` in a cell, None for an empty one."""

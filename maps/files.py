@@ -25,9 +25,14 @@ class Faults:
     def __bool__(self) -> bool:
         return bool(self.found)
 
+    @property
+    def full(self) -> bool:
+        """Whether further faults go untold; nobody needs to look for their remedy."""
+        return len(self.found) >= MOST_FAULTS
+
     def add(self, entry: str, **values: Value) -> None:
         """Record the fault `maps.ENTRY`."""
-        if len(self.found) < MOST_FAULTS:
+        if not self.full:
             self.found.append(say(f"maps.{entry}", **values))
 
 
@@ -93,6 +98,8 @@ def read_table(
     if head is None:
         faults.add("empty-table", file=str(source), columns=needed)
         return None
+    if not _good_line(str(source), (head + 1, lines[head].split("\t")), None, faults):
+        return None
     columns = tuple(lines[head].split("\t"))
     where: dict[str, Value] = {"file": str(source), "line": head + 1}
     if not _good_head(columns, needed, known, where, faults):
@@ -132,7 +139,7 @@ def _good_head(
     return good
 
 
-def _good_line(file: str, row: tuple[int, list[str]], width: int, faults: Faults) -> bool:
+def _good_line(file: str, row: tuple[int, list[str]], width: int | None, faults: Faults) -> bool:
     number, cells = row
     size = sum(map(len, cells)) + len(cells) - 1
     if size > MOST_IN_A_LINE:
@@ -142,7 +149,7 @@ def _good_line(file: str, row: tuple[int, list[str]], width: int, faults: Faults
         if not cell.isprintable():
             faults.add("control-character", file=file, line=number, column=at + 1)
             return False
-    if len(cells) != width:
+    if width is not None and len(cells) != width:
         faults.add("cells", file=file, line=number, cells=len(cells), columns=width)
         return False
     return True

@@ -121,10 +121,12 @@ class MapReader:
         self.places: Mapping[Hex, tuple[Place, ...]] = {}
         self.computed: Mapping[Hex, Derived] = {}
 
-    def read(self, *, derived: bool) -> Board:
-        """Return the board; what could not be read is missing from it."""
-        self.continents = self.read_countries()
+    def read(self, *, derived: bool) -> Board | None:
+        """Return the board without what could not be read, None when there are no hexes."""
+        self.continents = self._read_countries()
         table = self._table("hexes.tsv", HEX_COLUMNS)
+        if table is None:
+            return None
         self._read_names(table)
         self._check_sheet()
         self.places = self._read_places()
@@ -139,7 +141,7 @@ class MapReader:
     def _table(self, name: str, columns: tuple[str, ...]) -> Table | None:
         return read_table(self.folder / name, self.cells.faults, columns, columns)
 
-    def read_countries(self) -> dict[tuple[str, str], str]:
+    def _read_countries(self) -> dict[tuple[str, str], str]:
         """Return the continent of each (country, region) of `countries.tsv`."""
         found: dict[tuple[str, str], str] = {}
         table = self._table("countries.tsv", COUNTRY_COLUMNS)
@@ -150,7 +152,7 @@ class MapReader:
                 found[country, region] = continent
         return found
 
-    def _read_names(self, table: Table | None) -> None:
+    def _read_names(self, table: Table) -> None:
         cells = self.cells
         parse = cells.numbering.parse
         first: dict[Hex, int] = {}
@@ -177,7 +179,7 @@ class MapReader:
                 file = str(self.folder / "map.toml")
                 cells.faults.add("bad-value", file=file, key=key, given=name[:40], nearest=near)
 
-    def _read_hexes(self, table: Table | None) -> dict[Hex, HexRecord]:
+    def _read_hexes(self, table: Table) -> dict[Hex, HexRecord]:
         provenance = self.sheet.usual_provenance
         records: dict[Hex, HexRecord] = {}
         named = self.cells.named

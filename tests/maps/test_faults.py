@@ -88,9 +88,16 @@ def test_a_missing_column_is_named(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["map.toml", "hexes.tsv", "hexsides.tsv", "positions.tsv"])
-def test_a_missing_file_is_named(folder: Path, name: str) -> None:
+def test_a_missing_file_is_named_and_nothing_else(folder: Path, name: str) -> None:
     (folder / name).unlink()
-    assert any(name in sentence for sentence in sentences_of(faults_of(folder)))
+    (only,) = sentences_of(faults_of(folder))
+    assert str(folder / name) in only
+
+
+def test_a_first_line_without_end_is_refused_unread(folder: Path) -> None:
+    (folder / "hexes.tsv").write_text("column\t" * 1000, encoding="utf-8")
+    (only,) = sentences_of(faults_of(folder))
+    assert "line 1: 7000 characters" in only
 
 
 def test_bytes_that_are_no_utf_8_are_told_with_line_and_column(folder: Path) -> None:
