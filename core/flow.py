@@ -39,6 +39,10 @@ class Flow(Protocol[Own]):
     def start(self) -> State[Own]:
         """The state before the first decision."""
 
+    @property
+    def settings(self) -> Mapping[str, str]:
+        """The choices between readings that differ from the rule set's own."""
+
     def settle(self, state: State[Own], decision: Decision, open_map: OpenMap) -> Decision:
         """Return the decision with its names in their own spelling and its gaps filled.
 

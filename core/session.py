@@ -150,13 +150,12 @@ class Session(Generic[Own]):
             FaultError: No such rule set, or the file exists or cannot be made.
         """
         rules = rule_set(system)
-        flow(rules.id, settings or {})
         header = Header(
             format=FORMAT,
             program=__version__,
             system=rules.id,
             ruleset=rules.version,
-            settings=settings or {},
+            settings=flow(rules.id, settings or {}).settings,
             seed=secrets.randbelow(2**53) if seed is None else seed,
             created=clock(),
         )

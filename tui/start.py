@@ -3,12 +3,13 @@
 import sys
 from importlib import import_module
 from importlib.resources import files
+from itertools import pairwise
 
 import click
 
 from weathergage import __version__
 from weathergage.core.messages import FaultError
-from weathergage.tui.words import words
+from weathergage.tui.words import LANGUAGES, words
 
 
 class ListedCommands(click.Group):
@@ -41,12 +42,20 @@ def complain(sentence: str) -> None:
     click.echo(f"weathergage: {shown}", err=True)
 
 
+def language(arguments: list[str]) -> str:
+    """Return the language that `arguments` ask for, English where they ask for none."""
+    pairs = pairwise([*(part for word in arguments for part in word.split("=", 1)), ""])
+    wanted = [value for key, value in pairs if key == "--lang" and value in LANGUAGES]
+    return wanted[-1] if wanted else "en"
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Run the program and leave with its exit status: 0 done, 1 no, 2 bad input, 130 stopped."""
     try:
         status = weathergage.main(arguments, prog_name="weathergage", standalone_mode=False)
     except FaultError as fault:
-        complain(words()(fault.message))
+        told = words(language(sys.argv[1:] if arguments is None else arguments))
+        complain(told(fault.message))
         status = 2
     except click.exceptions.NoArgsIsHelpError as fault:
         click.echo(fault.format_message())

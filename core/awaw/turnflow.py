@@ -10,8 +10,9 @@ from collections.abc import Mapping
 import msgspec
 
 from weathergage.core.awaw import account, folding, owed, settling, situation, telling
-from weathergage.core.awaw.rules import Rules
+from weathergage.core.awaw.rules import DEFAULTS, SYSTEM, Rules
 from weathergage.core.awaw.situation import State
+from weathergage.core.choices import choices
 from weathergage.core.decisions import Decision
 from weathergage.core.flow import Step
 from weathergage.core.messages import Message
@@ -25,9 +26,15 @@ def turn_flow(settings: Mapping[str, str]) -> "TurnFlow":
     """Return the turn flow, played with `settings` where the text has two readings.
 
     Raises:
-        NotUnderstoodError: There is no such setting.
+        NotUnderstoodError: There is no such setting, or it has no such value.
     """
-    known = {choose(key, Rules().settings, "setting"): value for key, value in settings.items()}
+    if not settings:
+        return TurnFlow(Rules())
+    values = {c.setting.key: c.setting.values for c in choices(SYSTEM).values() if c.setting}
+    known: dict[str, str] = {}
+    for text, value in settings.items():
+        key = choose(text, values, "setting")
+        known[key] = choose(value, values[key], "value")
     return TurnFlow(Rules().having(**known))
 
 
@@ -40,6 +47,12 @@ class TurnFlow(msgspec.Struct, frozen=True):
     def start(self) -> State:
         """The state before the first decision."""
         return situation.at_start()
+
+    @property
+    def settings(self) -> Mapping[str, str]:
+        """The choices that differ from the rule set's own."""
+        played = self.rules.settings.items()
+        return {key: value for key, value in played if value != DEFAULTS[key]}
 
     def settle(self, state: State, decision: Decision, open_map: OpenMap) -> Decision:
         """Return the decision with its names in their own spelling and its gaps filled."""

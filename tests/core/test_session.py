@@ -517,14 +517,19 @@ class TestFiles:
         assert fault.value.message.values["line"] == 3
 
     def test_unknown_systems_and_settings_make_no_file(self, tmp_path):
-        for system, choices in (("chess", {}), ("awaw", {"weather": "nice"})):
+        for system, choices in (
+            ("chess", {}),
+            ("awaw", {"weather": "nice"}),
+            ("awaw", {"budget-at-level-0": "ten"}),
+        ):
             with pytest.raises(FaultError):
                 Session.new(tmp_path / "no.wxg", system, settings=choices)
         assert list(tmp_path.iterdir()) == []
 
     def test_settings_are_written_and_used(self, tmp_path):
         path = tmp_path / "strict.wxg"
-        Session.new(path, "awaw", settings={"budget-at-level-0": "none"})
+        settings = {"Budget at level 0": "NONE", "ice-zone-of-control": "none"}
+        Session.new(path, "awaw", settings=settings)
         assert Session(path).header.settings == {"budget-at-level-0": "none"}
 
 

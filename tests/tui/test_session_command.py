@@ -13,8 +13,8 @@ def run(capsys, monkeypatch, tmp_path):
     """Run `weathergage session`; return exit status, standard output, standard error."""
     monkeypatch.chdir(tmp_path)
 
-    def run(*arguments, text=""):
-        monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    def run(*arguments, text="", stdin=None):
+        monkeypatch.setattr("sys.stdin", stdin or io.StringIO(text))
         with pytest.raises(SystemExit) as leaving:
             main(["session", *arguments])
         output = capsys.readouterr()
@@ -127,6 +127,52 @@ def test_json_holds_the_same(run, evening):
     status, out, _ = run("do", "evening", "note turn y", "roll 9", "--json")
     assert status == 2
     assert not json.loads(out)["complete"]
+
+
+class Keyboard(io.StringIO):
+    def isatty(self):
+        return True
+
+
+class TestConversation:
+    @pytest.fixture
+    def converse(self, run, monkeypatch):
+        def converse(*typed):
+            lines = iter(typed)
+
+            def answer(prompt):
+                try:
+                    return next(lines)
+                except StopIteration:
+                    raise EOFError from None
+
+            monkeypatch.setattr("builtins.input", answer)
+            return run("do", "evening", stdin=Keyboard())
+
+        return converse
+
+    def test_each_line_is_answered_and_faults_end_nothing(self, evening, converse):
+        status, out, err = converse("note turn one", "dance", "", "hex C4S", "weather", "undo")
+        assert status == 0
+        assert out.splitlines()[0].startswith("next: ")
+        assert [line for line in out.splitlines() if line[0].isdigit()] == [
+            "5. note turn one",
+            "6. undo",
+        ]
+        assert "winter 7" in out
+        assert len(err.splitlines()) == 2
+
+    def test_q_ends_it(self, evening, converse):
+        before = evening.read_bytes()
+        assert converse("q", "note turn x")[0] == 0
+        assert evening.read_bytes() == before
+
+
+def test_faults_are_told_in_the_language_asked_for(run, evening):
+    assert run("do", "evening", "roll 9", "--lang", "ru")[2] == (
+        "weathergage: '9' не грань кубика: на нём от 1 до 6\n"
+    )
+    assert "не грань" in run("do", "evening", "roll 9", "--lang=ru")[2]
 
 
 class TestQuestions:

@@ -2,16 +2,19 @@
 
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from importlib import import_module
 from typing import Any
 
 import click
 
 from weathergage.core.flow import Step
 from weathergage.core.journal import session_path
-from weathergage.core.messages import FaultError, say
+from weathergage.core.messages import FaultError, NotUnderstoodError, say
 from weathergage.core.session import Line, Session
 from weathergage.tui.options import open_map, print_answer, with_answer
 from weathergage.tui.questions import answer_lines, answer_record, is_question
+from weathergage.tui.start import complain
 from weathergage.tui.words import Words, words
 
 
@@ -74,9 +77,12 @@ def log(*, file: str, all_: bool, json_: bool, lang: str) -> None:
 @click.argument("commands", nargs=-1)
 @with_answer
 def do(*, file: str, commands: tuple[str, ...], json_: bool, lang: str) -> None:
-    """Decide or ask: one a COMMAND, or one a line of standard input."""
+    """Decide or ask: one a COMMAND, one a line of standard input, or line by line as you type."""
     session = _opened(file)
-    _decide(session, commands or _standard_input(), json_, words(lang))
+    if not commands and not json_ and sys.stdin.isatty():
+        _converse(session, words(lang))
+    else:
+        _decide(session, commands or _standard_input(), json_, words(lang))
 
 
 @command.command()
@@ -147,10 +153,33 @@ def _opened(file: str) -> Session[Any]:
 
 def _standard_input() -> Iterator[str]:
     if sys.stdin.isatty():
-        raise click.UsageError(words()("session.no-command"))
+        raise NotUnderstoodError(say("session.no-command"))
     for line in sys.stdin:
         if line.strip() and not line.lstrip().startswith("#"):
             yield line
+
+
+def _converse(session: Session[Any], word: Words) -> None:
+    """Decide or answer line by line; a fault is told and ends nothing."""
+    _print([*_damage(session, word), *_ahead(session, word)])
+    for text in _typed():
+        try:
+            if text.strip():
+                _print(_lines_of(session, text, word))
+            session.refresh()
+        except FaultError as fault:
+            complain(word(fault.message))
+        except click.ClickException as fault:
+            complain(fault.format_message())
+        _print([*_aside(session, word), *_ahead(session, word)])
+
+
+def _typed() -> Iterator[str]:
+    with suppress(ImportError):  # where it is missing, lines cannot be edited
+        import_module("readline")
+    with suppress(EOFError):
+        while (text := input("> ")).strip() not in ("q", "quit", "exit"):
+            yield text
 
 
 def _decide(session: Session[Any], commands: Iterable[str], json_: bool, word: Words) -> None:
