@@ -14,6 +14,7 @@ from desks import (
     settled,
     type_text,
 )
+from textual import events
 from textual.pilot import Pilot
 
 from weathergage.maps.drawing.lattice import ZOOMS
@@ -339,3 +340,12 @@ async def test_the_register_is_one_key_away_from_any_effect() -> None:
         await press(pilot, "enter")
         assert "34.23C" in screen(pilot)
         assert "frozen" in screen(pilot).casefold()
+
+
+async def test_a_choosing_key_pressed_twice_chooses_once() -> None:
+    async with opened(desk_app(at="H45")) as pilot:
+        await press(pilot, "t")
+        for key in ("9", "9", "4", "enter", "escape"):
+            pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
+        await settled(pilot)
+        assert desk(pilot) is pilot.app.screen

@@ -5,6 +5,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from textual import events
 from textual.app import ComposeResult
+from textual.await_complete import AwaitComplete
 from textual.binding import BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
@@ -76,6 +77,10 @@ class Dialog(Always, ModalScreen[Result], Generic[Result], inherit_bindings=Fals
     def complain(self, fault: FaultError) -> None:
         """Say in the last line what was wrong."""
         self.foot.show((row(Run(self.words(fault.message), "bad")),))
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Close once: keys that follow the choosing one faster than it closes find it closed."""
+        return super().dismiss(result) if self.is_current else AwaitComplete()
 
     def do_back(self) -> None:
         """Close the dialog; nothing is lost or confirmed."""
