@@ -1,6 +1,8 @@
 """The lines between neighbouring hexes: which one, and in which of the two it is drawn."""
 
+from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from weathergage.maps.board import Board, HexRecord
 from weathergage.maps.drawing.themes import stroke_of
@@ -8,6 +10,8 @@ from weathergage.maps.hexes import STEPS, Hex
 
 _OF_HEXSIDES = frozenset({"lake-freezing", "lake-never-freezing", "river", "crossing"})
 _STEPS = tuple(STEPS.values())
+NO_STROKES = ("",) * len(_STEPS)
+"""The strokes of a hex without lines."""
 
 
 def strokes_of(board: Board, record: HexRecord, shown: frozenset[str]) -> tuple[str, ...]:
@@ -20,14 +24,17 @@ def strokes_of(board: Board, record: HexRecord, shown: frozenset[str]) -> tuple[
     """
     q, r = record.hex
     lined = record.hex in _lined(board)
-    found = []
-    for dq, dr in _STEPS:
-        other = board.hexes.get(Hex(q + dq, r + dr))
-        kind = ""
-        if other is not None and (lined or _differs(record, other)):
-            kind = line_between(board, record, other, shown)
-        found.append(kind if kind and other is not None and hosts(record, other) else "")
-    return tuple(found)
+    if not shown or (record.kind == "sea" and not lined):
+        return NO_STROKES
+    hexes: Mapping[Any, HexRecord] = board.hexes
+    others = [hexes.get((q + dq, r + dr)) for dq, dr in _STEPS]
+    if not lined and not any(other and _differs(record, other) for other in others):
+        return NO_STROKES
+    kinds = [(other and line_between(board, record, other, shown)) or "" for other in others]
+    return tuple(
+        kind if kind and other and hosts(record, other) else ""
+        for kind, other in zip(kinds, others, strict=True)
+    )
 
 
 @cache

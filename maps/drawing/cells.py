@@ -33,8 +33,9 @@ def mixed_cell(parts: tuple[Part, Part, Part, Part], middle: int, blocks: str) -
         return _over(parts, line, middle, blocks)
     colours = [part.colour for part in parts]
     kept = _commonest(colours, middle)
-    if len(kept) == 1:
-        return " ", kept[0], kept[0], 0
+    if len(kept) == 1 or not blocks:
+        only = kept[0] if len(kept) == 1 else middle
+        return " ", only, only, 0
     back, front = kept
     mask = sum(1 << i for i, colour in enumerate(colours) if colour == front)
     return block(mask, front, back, blocks)

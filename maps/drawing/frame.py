@@ -1,8 +1,10 @@
 """Windows onto a board, and rows of cells as text with or without colour codes."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
 
 from weathergage.maps.board import Board
 from weathergage.maps.drawing.cells import BOLD, REVERSE, UNDERLINE, Cell, opposite
@@ -80,12 +82,24 @@ def coloured(row: Sequence[Cell], blocks: str = "") -> str:
         row: The cells.
         blocks: Quadrant blocks by mask; a block is turned round where that saves a code.
     """
-    out: list[str] = []
     pen = Pen(blocks)
-    for same, run in groupby(row, key=lambda cell: cell[1:]):
-        out.append(pen.write("".join(cell[0] for cell in run), *same))
-    out.append(pen.reset())
-    return "".join(out)
+    out = [
+        pen.write("".join([cell[0] for cell in run]), *style)
+        for style, run in groupby(row, key=_STYLE)
+    ]
+    return "".join(out) + pen.reset()
+
+
+class _Ink(NamedTuple):
+    """What a terminal writes with."""
+
+    front: int
+    back: int
+    flags: int
+
+
+_CLEAN = _Ink(INK, PAPER, 0)
+_SAME, _TURNED, _FILLED = range(3)
 
 
 class Pen:
@@ -93,50 +107,90 @@ class Pen:
 
     def __init__(self, blocks: str = "") -> None:
         self._blocks = blocks
-        self.front, self.back, self.flags = INK, PAPER, 0
+        self._turned = _opposites(blocks)
+        self._ink = _CLEAN
 
     def write(self, text: str, front: int, back: int, flags: int) -> str:
         """Return the codes and the text of a run of cells."""
-        if back == INK and front != INK:
-            front, back, flags = back, front, flags | REVERSE
-        elif back == INK:
-            back, flags = PAPER, flags | REVERSE
-        if text.isspace() and not flags & (UNDERLINE | REVERSE):
-            # A blank shows no foreground: keep what there is. A short one may be a full block.
-            flags &= ~(UNDERLINE | REVERSE)
-            if back == self.front != self.back and len(text) <= _SHORT and self._blocks:
-                return self._codes(self.front, self.back, flags) + self._blocks[15] * len(text)
-            front = self.front
-        elif self._changes(back, front) < self._changes(front, back):
-            turned = [opposite(char, self._blocks) for char in text]
-            if all(turned):
-                front, back, text = back, front, "".join(turned)
-        return self._codes(front, back, flags) + text
-
-    def _changes(self, front: int, back: int) -> int:
-        return (front != self.front) + (back != self.back)
-
-    def _codes(self, front: int, back: int, flags: int) -> str:
-        codes: list[str] = []
-        if self.flags & ~flags:
-            codes.append("0")
-            self.front, self.back, self.flags = INK, PAPER, 0
-        added = flags & ~self.flags
-        codes += [code for flag, code in _FLAG_CODES if added & flag]
-        if front != self.front:
-            codes.append(sgr(front, background=False))
-        if back != self.back:
-            codes.append(sgr(back, background=True))
-        self.front, self.back, self.flags = front, back, flags
-        return f"\x1b[{';'.join(codes)}m" if codes else ""
+        turned = self._turned
+        if text.isspace():
+            length = len(text) if turned and len(text) <= _SHORT else _SHORT + 1
+            codes, self._ink, how = _blank(self._ink, front, back, flags, length)
+        elif text[0] in turned and all(char in turned for char in text):
+            codes, self._ink, how = _drawn(self._ink, front, back, flags)
+        else:
+            codes, self._ink, how = _written(self._ink, front, back, flags)
+        if how == _TURNED:
+            text = "".join([turned[char] for char in text])
+        elif how == _FILLED:
+            text = self._blocks[15] * len(text)
+        return codes + text
 
     def reset(self) -> str:
         """Return the codes that bring the terminal's own colours back."""
-        clean = (self.front, self.back, self.flags) == (INK, PAPER, 0)
-        self.front, self.back, self.flags = INK, PAPER, 0
+        clean, self._ink = self._ink == _CLEAN, _CLEAN
         return "" if clean else "\x1b[0m"
 
 
+_FLAG_CODES = ((BOLD, "1"), (UNDERLINE, "4"), (REVERSE, "7"))
+_STYLE = itemgetter(1, 2, 3)
 _SHORT = 5
 """A longer run of full blocks takes more bytes than a change of background."""
-_FLAG_CODES = ((BOLD, "1"), (UNDERLINE, "4"), (REVERSE, "7"))
+_Step = tuple[str, _Ink, int]
+
+
+@cache
+def _opposites(blocks: str) -> Mapping[str, str]:
+    """Return each block and the one that shows the same with its colours exchanged."""
+    pairs = ((char, opposite(char, blocks)) for char in blocks if char != " ")
+    return {char: other for char, other in pairs if other}
+
+
+def _shown(front: int, back: int, flags: int) -> _Ink:
+    """Return the ink for a cell; the terminal's own foreground is a background in reverse."""
+    if back != INK:
+        return _Ink(front, back, flags)
+    return _Ink(INK if front == INK else front, PAPER, flags | REVERSE)
+
+
+@lru_cache(maxsize=16384)
+def _written(ink: _Ink, front: int, back: int, flags: int) -> _Step:
+    wanted = _shown(front, back, flags)
+    return _codes(ink, wanted), wanted, _SAME
+
+
+@lru_cache(maxsize=16384)
+def _drawn(ink: _Ink, front: int, back: int, flags: int) -> _Step:
+    """Write blocks, with colours exchanged where that takes fewer codes."""
+    as_is, turned = _shown(front, back, flags), _shown(back, front, flags)
+    straight, exchanged = _codes(ink, as_is), _codes(ink, turned)
+    if len(exchanged) < len(straight):
+        return exchanged, turned, _TURNED
+    return straight, as_is, _SAME
+
+
+@lru_cache(maxsize=16384)
+def _blank(ink: _Ink, front: int, back: int, flags: int, length: int) -> _Step:
+    """Write blanks: they show no foreground, so any will do; a short one may be full blocks."""
+    if flags & (UNDERLINE | REVERSE) or back == INK:
+        return _written(ink, front, back, flags)
+    wanted = _Ink(ink.front, back, flags & BOLD)
+    if ink.flags & REVERSE:
+        wanted = _Ink(INK, back, flags & BOLD)
+    codes = _codes(ink, wanted)
+    if back == ink.front and not ink.flags and 2 * length < len(codes):
+        return "", ink, _FILLED
+    return codes, wanted, _SAME
+
+
+def _codes(ink: _Ink, wanted: _Ink) -> str:
+    codes: list[str] = []
+    if ink.flags & ~wanted.flags:
+        codes.append("0")
+        ink = _CLEAN
+    codes += [code for flag, code in _FLAG_CODES if wanted.flags & ~ink.flags & flag]
+    if wanted.front != ink.front:
+        codes.append(sgr(wanted.front, background=False))
+    if wanted.back != ink.back:
+        codes.append(sgr(wanted.back, background=True))
+    return f"\x1b[{';'.join(codes)}m" if codes else ""

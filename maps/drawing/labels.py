@@ -53,10 +53,18 @@ def hex_name(scene: Scene, record: HexRecord) -> str:
 def lines_of(scene: Scene, lattice: Lattice, room: Room, place: Hex) -> tuple[Line, ...]:
     """Return the text of one hex; a name for which there is no room is left out, never cut."""
     record = scene.board.at(place)
-    if record is None:
+    if record is None or _is_mute(scene, record):
         return ()
     writer = _Writer(scene, lattice, room, place, record)
     return tuple(_WRITERS[scene.zoom.name](writer))
+
+
+def _is_mute(scene: Scene, record: HexRecord) -> bool:
+    """Return whether a hex shows nothing but its colour, as most do far away."""
+    if scene.zoom.ringed or scene.letters or scene.counters or scene.path:
+        return False
+    marked = place_mark(record.features, scene.glyphs) or terrain_mark(record.terrain, scene.glyphs)
+    return not marked
 
 
 class _Writer:
@@ -66,13 +74,13 @@ class _Writer:
         self, scene: Scene, lattice: Lattice, room: Room, place: Hex, record: HexRecord
     ) -> None:
         self.scene, self.place, self.record, self._room = scene, place, record, room
+        self.lattice = lattice
         self._middle = lattice.centre2(place)[0]
         # At near zooms the leftmost cell stays free, so that names of neighbours never touch.
         gap = scene.zoom.ringed
         self._longest = lattice.period[0] - gap
         self._first = (self._middle - 2 * lattice.period[0] + 4) // 4 if gap else -_FAR
         self.cell = lattice.cell_of(place)
-        self.owns_its_cell = lattice.cell_owner(*self.cell) == place
         entry = scene.colouring.entries[scene.colouring.classify(record)]
         self.letter = entry.letter if scene.letters else ""
         self.mark = place_mark(record.features, scene.glyphs)
@@ -127,7 +135,7 @@ def _overview(hex_: _Writer) -> Iterator[Line]:
         yield hex_.at(x, hex_.scene.glyphs.unit, back=back)
     elif hex_.place in hex_.scene.path:
         yield hex_.at(x, hex_.scene.glyphs.path)
-    elif hex_.letter and hex_.owns_its_cell:
+    elif hex_.letter and hex_.lattice.cell_owner(*hex_.cell) == hex_.place:
         yield hex_.at(x, hex_.letter)
     elif "capital" in hex_.record.features and not hex_.letter:
         yield hex_.at(x, hex_.mark)

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from weathergage.maps.drawing.borders import strokes_of
+from weathergage.maps.drawing.borders import NO_STROKES, strokes_of
 from weathergage.maps.drawing.cells import Cell, block
 from weathergage.maps.drawing.labels import Line, lines_of
 from weathergage.maps.drawing.lattice import Lattice
@@ -18,7 +18,6 @@ _CHUNK_CELLS = 56
 _CORNER = 1
 """Sub-cells of a line that text may take: the corner where it turns is not missed."""
 NO_RINGS: Mapping[Hex, str] = {}
-_NOWHERE = ("",) * 6
 
 
 class Painter:
@@ -68,12 +67,18 @@ class Painter:
             *self._lines_in(y, left - 1, left + 1),
             *self._lines_in(y, right - 1, right + 1),
         ):
-            end = line.x + len(line.text)
-            if line.x < left < end or line.x < right < end:
-                first, last = max(line.x, left), min(end, right)
-                bare = self._painted(y, first, last, rings, (left, right))
-                cells[first - left : last - left] = bare
+            first, last = max(line.x, left), min(line.x + len(line.text), right)
+            bare = self._painted(y, first, last, rings, (left, right))
+            cells[first - left : last - left] = bare
         return cells
+
+    def _cut_lines(self, y: int, left: int, right: int) -> list[Line]:
+        """Return the texts that the edges of a window would cut."""
+        scene = self.scene
+        if not (scene.zoom.ringed or scene.letters or scene.counters):
+            return []
+        near = (*self._lines_in(y, left, left + 1), *self._lines_in(y, right - 1, right))
+        return [line for line in near if line.x < left or line.x + len(line.text) > right]
 
     def _remembered(self, y: int, index: int) -> list[Cell]:
         key = (y, index)
@@ -135,7 +140,7 @@ class Painter:
         board, palette, colouring = self.scene.board, self.scene.palette, self.scene.colouring
         record = board.at(place)
         if record is None:
-            return Look(palette.void, _NOWHERE)
+            return Look(palette.void, NO_STROKES)
         swatch = colouring.entries[colouring.classify(record)].swatch
         fill = palette.fill(swatch, (place.q - place.r) % 3, record.terrain)
         return Look(fill, strokes_of(board, record, self._shown))
@@ -191,15 +196,15 @@ class Painter:
 
     def _write(self, cells: list[Cell], left: int, line: Line, rings: Mapping[Hex, str]) -> None:
         palette = self.scene.palette
-        ring = rings.get(line.place, "")
+        ring = palette.stroke(rings[line.place]) if line.place in rings else None
         for x, char in enumerate(line.text, line.x - left):
             if not 0 <= x < len(cells) or (char == " " and line.back is None):
                 continue
-            back = cells[x][2]
+            _, front, back, _ = cells[x]
             if line.back is not None:
                 back = line.back
-            elif ring and cells[x][0] != " ":
-                back = palette.stroke(ring)
+            elif ring == front:
+                back = ring
             ink = palette.soft_ink(back) if line.soft else palette.ink(back)
             cells[x] = (char, ink, back, line.flags)
 

@@ -29,11 +29,6 @@ class Look(NamedTuple):
     strokes: tuple[str, ...]
     ring: str = ""
 
-    @property
-    def drawn(self) -> bool:
-        """Whether there is more to the hex than its colour."""
-        return bool(self.ring) or any(self.strokes)
-
 
 class Plan(NamedTuple):
     """One cell: which hexes of the row own its sub-cells, and towards which others they lie.
@@ -75,6 +70,8 @@ class Stencil:
         self._ringed = lattice.zoom.ringed
         self._looks: list[Look] = []
         self._numbers: dict[Look, int] = {}
+        self._parts: list[Part] = []
+        self._drawn: list[bool] = []
         self._cells: dict[tuple[int, ...], Cell] = {}
         self._painted: dict[tuple[int, tuple[int, ...]], tuple[Cell, ...]] = {}
 
@@ -88,6 +85,8 @@ class Stencil:
         number = self._numbers.setdefault(look, len(self._looks))
         if number == len(self._looks):
             self._looks.append(look)
+            self._parts.append(Part(look.fill))
+            self._drawn.append(bool(look.ring) or any(look.strokes))
         return number
 
     def look(self, number: int) -> Look:
@@ -112,21 +111,26 @@ class Stencil:
         return found
 
     def _cell(self, plan: Plan, numbers: tuple[int, ...]) -> Cell:
-        """Return one cell; it depends on its own owners alone, so most are known already."""
+        """Return one cell; those without lines depend on colours alone and are soon all known."""
+        if not any(self._drawn[numbers[index]] for index in plan.hexes):
+            fill = self._parts[numbers[plan.middle]].colour
+            if plan.whole:
+                return " ", fill, fill, 0
+            a, b, c, d = [self._parts[numbers[owner]] for owner in plan.owners]
+            return mixed_cell((a, b, c, d), fill, self._glyphs.blocks)
         key = (id(plan), *[numbers[index] for index in plan.hexes])
         cell = self._cells.get(key)
         if cell is None:
-            looks = [self._looks[number] for number in numbers]
-            cell = self._cells[key] = self._mixed(plan, looks)
+            cell = self._cells[key] = self._lined(plan, [self._looks[n] for n in numbers])
         return cell
 
-    def _mixed(self, plan: Plan, looks: list[Look]) -> Cell:
+    def _lined(self, plan: Plan, looks: list[Look]) -> Cell:
         middle = looks[plan.middle]
         if plan.whole and (not middle.ring or self._ringed):
             return " ", middle.fill, middle.fill, 0
         owners = [looks[owner] for owner in plan.owners]
         kinds = [
-            self._kind(look, sides, corner) if look.drawn else ""
+            self._kind(look, sides, corner)
             for corner, (look, sides) in enumerate(zip(owners, plan.sides, strict=True))
         ]
         if not self._glyphs.blocks or self._is_lettered(kinds):

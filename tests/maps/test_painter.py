@@ -2,14 +2,16 @@
 
 import os
 import re
+from copy import copy
 from functools import cache
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from weathergage.maps.board import Board
+from weathergage.maps.board import Board, HexRecord
 from weathergage.maps.drawing.cells import Cell
 from weathergage.maps.drawing.colourings import Weather, by_area, by_weather, legend
 from weathergage.maps.drawing.frame import Pen, coloured, extent, frame, plain, window
@@ -37,8 +39,13 @@ every_zoom = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
 
 
 @cache
-def board() -> Board:
-    return load("awaw-europe")
+def board(orientation: str = "pointy") -> Board:
+    shipped = load("awaw-europe")
+    if orientation == "pointy":
+        return shipped
+    turned = copy(shipped)
+    turned.sheet = msgspec.structs.replace(shipped.sheet, orientation=orientation)
+    return turned
 
 
 def speak(message: object) -> str:
@@ -53,11 +60,16 @@ def words(message: object) -> str:
 
 @cache
 def painter(
-    zoom: Zoom, depth: str = "256", theme: str = "dark", glyphs: Glyphs = UNICODE
+    zoom: Zoom,
+    depth: str = "256",
+    theme: str = "dark",
+    glyphs: Glyphs = UNICODE,
+    orientation: str = "pointy",
 ) -> Painter:
     palette = Palette(theme, depth)
     letters = not palette.tones
-    return Painter(Scene(board(), WINTER, words, palette, zoom, glyphs, letters=letters))
+    shown = board(orientation)
+    return Painter(Scene(shown, WINTER, words, palette, zoom, glyphs, letters=letters))
 
 
 def view_of(one: Painter, size: tuple[int, int], at: str) -> Box:
@@ -129,23 +141,75 @@ def test_names_are_whole_or_absent_at_every_step_of_a_scroll(zoom: Zoom) -> None
     assert {"J31", "J32", "J33"} <= found
 
 
+@pytest.mark.parametrize("orientation", ["pointy", "flat"])
 @pytest.mark.parametrize("zoom", ZOOMS[3:], ids=lambda zoom: zoom.name)
-def test_texts_lie_on_cells_of_their_own_hex_and_never_on_each_other(zoom: Zoom) -> None:
-    one = painter(zoom)
+def test_texts_lie_on_cells_of_their_own_hex_and_never_on_each_other(
+    zoom: Zoom, orientation: str
+) -> None:
+    one = painter(zoom, orientation=orientation)
     taken: dict[tuple[int, int], Hex] = {}
-    whole = extent(board(), one.lattice)
+    whole = extent(one.scene.board, one.lattice)
     for y in range(whole.top, whole.bottom):
-        for line in one._lines_in(y, whole.left, whole.right):
+        for line in sorted(one._lines_in(y, whole.left, whole.right), key=lambda line: line.x):
             for x in range(line.x, line.x + len(line.text)):
                 assert one.lattice.cell_owner(x, y) == line.place
-                assert (x, y) not in taken
-                taken[x, y] = line.place
+                assert taken.setdefault((x, y), line.place) == line.place
+            # Names of neighbours do not touch either.
+            assert taken.get((line.x - 1, y), line.place) == line.place
 
 
-def test_every_hex_is_named_at_the_near_zooms() -> None:
+def test_every_town_is_named_where_names_are_shown() -> None:
+    one = painter(ZOOMS[3])
+    whole = extent(board(), one.lattice)
+    texts: dict[Hex, str] = {}
+    for y in range(whole.top, whole.bottom):
+        for line in one._lines_in(y, whole.left, whole.right):
+            texts[line.place] = texts.get(line.place, "") + line.text
+    for place, record in board().hexes.items():
+        assert not record.places or record.places[0].short in texts[place]
+        assert record.terrain != "mountain" or UNICODE.rough in texts[place]
+        assert record.terrain != "swamp" or UNICODE.wet in texts[place]
+
+
+class CountedHexes(dict[Hex, HexRecord]):
+    """A board of a million hexes that counts which of them are looked at."""
+
+    def __init__(self, record: HexRecord) -> None:
+        self.record = record
+        self.seen: set[Hex] = set()
+
+    def get(self, place: object, default: object = None) -> HexRecord | None:  # type: ignore[override]
+        q, r = place  # type: ignore[misc]
+        self.seen.add(Hex(q, r))
+        kept = msgspec.structs.replace(self.record, hex=Hex(q, r), name=f"{q % 99}.{r % 99}")
+        return kept if 0 <= r < 1000 and 0 <= q + r // 2 < 1000 else None
+
+    def __contains__(self, place: object) -> bool:
+        return self.get(place) is not None
+
+
+@every_zoom
+def test_the_work_depends_on_the_window_not_on_the_map(zoom: Zoom) -> None:
+    plain_record = board().hexes[board().parse("M44")]
+    hexes = CountedHexes(msgspec.structs.replace(plain_record, places=(), features=()))
+    big = copy(board())
+    big.hexes = hexes  # type: ignore[assignment]
+    one = Painter(painter(zoom).scene._replace(board=big))
+    x, y = one.lattice.cell_of(Hex(250, 500))
+    frame(one, Box(x, y, x + 80, y + 24))
+    across, down = zoom.pitch
+    shown = 80 * 24 * 4 / (across * down)
+    assert len(hexes.seen) <= 4 * shown + 400
+    before = len(hexes.seen)
+    frame(one, Box(x, y, x + 80, y + 24), {Hex(251, 500): "cursor"})
+    assert len(hexes.seen) == before
+
+
+@pytest.mark.parametrize("orientation", ["pointy", "flat"])
+def test_every_hex_is_named_at_the_near_zooms(orientation: str) -> None:
     for zoom in ZOOMS[3:]:
-        one = painter(zoom)
-        whole = extent(board(), one.lattice)
+        one = painter(zoom, orientation=orientation)
+        whole = extent(one.scene.board, one.lattice)
         rows = range(whole.top, whole.bottom)
         texts = {
             (line.place, line.text)
