@@ -1,5 +1,6 @@
 """The program's door: reads the command line and turns faults into one sentence."""
 
+import gc
 import sys
 from importlib import import_module
 from importlib.resources import files
@@ -68,6 +69,9 @@ def main(arguments: list[str] | None = None) -> None:
         status = 2
     except (KeyboardInterrupt, click.Abort):
         status = 130
+    if arguments is None:
+        # The process ends here: a last search for garbage among big libraries is time for nothing.
+        gc.freeze()
     sys.exit(status if isinstance(status, int) else 0)
 
 
