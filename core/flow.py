@@ -50,6 +50,13 @@ class Flow(Protocol[Own]):
             FaultError: It cannot be understood, or cannot be done now.
         """
 
+    def check(self, decision: Decision) -> None:
+        """Look whether a decision read from a file is one of this rule set.
+
+        Raises:
+            NotUnderstoodError: It is not, so that another program must have written it.
+        """
+
     def clause_of_die(self, die: str) -> str:
         """Return the clause a die is for."""
 

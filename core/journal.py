@@ -169,24 +169,6 @@ def session_path(name: str | Path) -> Path:
     return path.with_name(path.name + SUFFIX)
 
 
-def read_header(path: Path) -> Header:
-    """Return the first line of a session, for lists of sessions.
-
-    Raises:
-        BadFileError: No such file, no session, or one in a newer format.
-    """
-    return _header(path, BytesIO(_read(path)).readline())[0]
-
-
-def sessions_in(folder: Path) -> tuple[Path, ...]:
-    """Return the session files of a folder, the one written last first; none if it is missing."""
-    try:
-        found = [path for path in folder.iterdir() if path.name.casefold().endswith(SUFFIX)]
-        return tuple(sorted(found, key=lambda path: -path.stat().st_mtime_ns))
-    except OSError:
-        return ()
-
-
 class Journal:
     """A session file: what is confirmed in it, and the one way to add to it.
 

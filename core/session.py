@@ -125,11 +125,12 @@ class Session(Generic[Own]):
         self._journal = Journal(path)
         self._open_map = open_map
         self._clock = clock
-        self._flow: Flow[Own] = flow(self.header.system, self.header.settings)
+        self._flow: Flow[Own] = self._flow_of(self.header)
         self._start = self._flow.start
         self._states: dict[int, State[Own]] = {}
         self._acts: list[Act] = []
         self._told = _Told([], [], self._start)
+        self._secrets: dict[str, Opened] = {}
         self.history = History()
         self._read(self._journal.entries)
 
@@ -161,6 +162,16 @@ class Session(Generic[Own]):
         )
         Journal.create(path, header)
         return cls(path, open_map, clock=clock)
+
+    def _flow_of(self, header: Header) -> Flow[Own]:
+        try:
+            return flow(header.system, header.settings)
+        except FaultError as fault:
+            raise BadFileError(self._foreign(START, fault)) from fault
+
+    def _foreign(self, line: int, fault: FaultError) -> Message:
+        file, told = str(self.path), fault.message
+        return say("session.foreign-line", file=file, line=line, fault=told)
 
     @property
     def path(self) -> Path:
@@ -214,6 +225,7 @@ class Session(Generic[Own]):
         while True:
             self._catch_up()
             act = self._judge(decision)
+            self._keep_secret(act)
             try:
                 number = self._journal.append(act.entry)
             except NewsError:
@@ -261,9 +273,9 @@ class Session(Generic[Own]):
         return self._journal.set_aside()
 
     def state_at(self, line: int) -> State[Own]:
-        """Return the state of the session after the decision on `line` of the history."""
+        """Return the state in which the session stood after `line`."""
         pending: list[int] = []
-        at = line
+        at = self.history.stood(line)
         while at != START and at not in self._states:
             pending.append(at)
             if isinstance(self._acts[at - 2].decision, Correct):
@@ -319,7 +331,9 @@ class Session(Generic[Own]):
             case Reveal():
                 return self._open(decision)
             case Record():
-                return Act(decision, self._entry(decision, ruling=self._ruling(decision)))
+                return Act(
+                    decision, self._entry(decision, ruling=self._ruling(self.state, decision))
+                )
             case _:
                 return Act(decision, self._entry(decision))
 
@@ -352,8 +366,8 @@ class Session(Generic[Own]):
             default=0,
         )
 
-    def _ruling(self, record: Record) -> Ruling:
-        verdict = self._flow.ask(self.state, record.action, record.keys, self._open_map)
+    def _ruling(self, state: State[Own], record: Record) -> Ruling:
+        verdict = self._flow.ask(state, record.action, record.keys, self._open_map)
         if verdict.outcome in ("prohibited", "undecided") and not record.anyway:
             raise NotNowError(_refusal(record.action, verdict))
         clauses = tuple(dict.fromkeys(finding.clause for finding in verdict.findings))
@@ -363,42 +377,54 @@ class Session(Generic[Own]):
         if not prepare.value:
             raise NotUnderstoodError(say("session.nothing-to-seal", side=prepare.side))
         word = new_word()
-        opened = Opened(seal_of(prepare.value, word), prepare.value, word)
-        keep_secret(self.path, prepare.side, opened)
+        secret = Opened(seal_of(prepare.value, word), prepare.value, word)
+        self._secrets[secret.seal] = secret
         hidden = replace(prepare, value="")
-        return Act(hidden, self._entry(hidden, seal=opened.seal))
+        return Act(hidden, self._entry(hidden, seal=secret.seal))
+
+    def _keep_secret(self, act: Act) -> None:
+        """Write a secret to its owner's file before the seal is confirmed."""
+        if isinstance(act.decision, Prepare) and act.entry.seal:
+            keep_secret(self.path, act.decision.side, self._secrets[act.entry.seal])
 
     def _open(self, reveal: Reveal) -> Act:
+        seals = self._flow.sealed(self.state, reveal.side)
+        kept = {seal: kept_secrets(self.path, side).get(seal) for seal, side in seals.items()}
+        known = {s: k for s, k in kept.items() if k and seal_of(k.value, k.word) == s}
+        opened = tuple(known.values())
+        if len(known) < len(seals):
+            opened += self._typed([seal for seal in seals if seal not in known], reveal)
         told = replace(reveal, value="", word="")
-        opened = tuple(
-            self._opened(seal, side, reveal)
-            for seal, side in self._flow.sealed(self.state, reveal.side).items()
-        )
         return Act(told, self._entry(told, opened=opened))
 
-    def _opened(self, seal: str, side: str, reveal: Reveal) -> Opened:
-        known = kept_secrets(self.path, side).get(seal)
-        if known and seal_of(known.value, known.word) == seal:
-            return known
+    def _typed(self, seals: list[str], reveal: Reveal) -> tuple[Opened, ...]:
+        """Return the seals that a typed value opens: the one its word proves, or all."""
+        side = reveal.side or self._flow.sealed(self.state, "")[seals[0]]
         if not reveal.value:
             raise NotNowError(say("session.no-secret", side=side, file=self.path.name))
         word = plain_word(reveal.word)
-        if word and seal_of(reveal.value, word) != seal:
+        proven = [seal for seal in seals if word and seal_of(reveal.value, word) == seal]
+        if word and not proven:
             raise NotNowError(say("session.does-not-agree", side=side, value=reveal.value))
-        return Opened(seal, reveal.value, word)
+        return tuple(Opened(seal, reveal.value, word) for seal in proven or seals)
 
     def _judge_correction(self, correct: Correct) -> Act:
-        path = self.history.path()
-        if correct.line not in path:
-            raise NotNowError(say("session.not-in-force", line=correct.line))
-        old = dict(zip(path, self._in_force(path), strict=True))[correct.line]
-        if old.entry.seal:
-            raise NotNowError(say("session.sealed-line", line=correct.line))
-        before = self.state_at(self.history.before(correct.line))
+        before, old = self._place_of(correct.line)
         new = self._flow.settle(before, corrected(old.decision, correct.value), self._open_map)
-        ruling = self._ruling(new) if isinstance(new, Record) else None
+        if old.entry.seal or (isinstance(new, Prepare) and new.secret):
+            raise NotNowError(say("session.sealed-line", line=correct.line))
+        ruling = self._ruling(before, new) if isinstance(new, Record) else None
         settled = Correct(correct.line, write(new))
         return Act(settled, self._entry(settled, old=_as_it_fell(old), ruling=ruling))
+
+    def _place_of(self, line: int) -> tuple[State[Own], Act]:
+        """Return what is true before a line in force, and what it holds, corrections and all."""
+        path, state = self.history.path(), self._start
+        for number, act in zip(path, self._in_force(path), strict=True):
+            if number == line:
+                return state, act
+            state = folded(self._flow, state, act)
+        raise NotNowError(say("session.not-in-force", line=line))
 
     # Folding: from what is written to what is true.
 
@@ -406,12 +432,9 @@ class Session(Generic[Own]):
         for entry in entries:
             try:
                 decision = _meant(entry)
+                self._flow.check(_in_place(decision))
             except FaultError as fault:
-                line = self.history.last + 1
-                told = say(
-                    "session.foreign-line", file=str(self.path), line=line, fault=fault.message
-                )
-                raise BadFileError(told) from fault
+                raise BadFileError(self._foreign(self.history.last + 1, fault)) from fault
             self._acts.append(Act(decision, entry))
             self.history.add(decision)
         self.state = self.state_at(self.history.at)
@@ -483,10 +506,8 @@ class Session(Generic[Own]):
 
     def _word_of_seal(self, act: Act) -> tuple[Message, ...]:
         """Return what only the owner is told, when the seal is made."""
-        if not act.entry.seal or not isinstance(act.decision, Prepare):
-            return ()
-        secret = kept_secrets(self.path, act.decision.side)[act.entry.seal]
-        return (say("session.said-word", word=secret.word),)
+        secret = self._secrets.get(act.entry.seal)
+        return (say("session.said-word", word=secret.word),) if secret else ()
 
     def _words_of(self, line: int | None) -> str:
         return "" if line in (None, START) else self._acts[line - 2].entry.do
@@ -541,11 +562,14 @@ def _common(some: list[Any], others: list[Any]) -> int:
 def _meant(entry: Entry) -> Decision:
     """Return the decision of a line, checked as far as folding needs it."""
     decision = parse(entry.do)
-    if isinstance(decision, Correct):
-        parse(decision.value)
     if isinstance(decision, Roll) and not entry.dice:
         raise NotUnderstoodError(say("session.no-dice"))
     return decision
+
+
+def _in_place(decision: Decision) -> Decision:
+    """Return the decision that a correction puts in place, any other as it is."""
+    return parse(decision.value) if isinstance(decision, Correct) else decision
 
 
 def _as_it_fell(act: Act) -> str:

@@ -1,12 +1,13 @@
 """How a session of A World at War changes: turn, phase, winter preparation."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
 
 from weathergage.core.awaw import preparation
 from weathergage.core.awaw.forces import start_level
+from weathergage.core.awaw.owed import sealed
 from weathergage.core.awaw.preparation import Increase
 from weathergage.core.awaw.rules import CALENDAR, SIDES, Rules
 from weathergage.core.awaw.situation import PHASES, SURPRISE, Sealed, State, Winter, facts, turn_of
@@ -29,7 +30,8 @@ def fold(rules: Rules, state: State, act: Act) -> State:
             return replace(state, own=_prepared(rules, state, prepare, act.entry.seal))
         case Reveal(side=side):
             told = {opened.seal: opened.value for opened in act.entry.opened}
-            return replace(state, own=_revealed(state.own, side, told))
+            waiting = [seal for seal in sealed(rules, state, side) if seal not in told]
+            return replace(state, own=_revealed(state.own, side, told, waiting))
         case _:
             return state
 
@@ -70,8 +72,10 @@ def amount(value: str) -> int:
     return int(value[1:] or 0)
 
 
-def _revealed(own: Winter, side: str, told: Mapping[str, str]) -> Winter:
-    revealed = tuple(sorted({*own.revealed, *([side] if side else SIDES)}))
+def _revealed(own: Winter, side: str, told: Mapping[str, str], waiting: Sequence[str]) -> Winter:
+    unready = {each.side for each in own.sealed if each.seal in waiting}
+    ready = {*([side] if side else SIDES)} - unready
+    revealed = tuple(sorted({*own.revealed, *ready}))
     hidden = tuple(each for each in own.sealed if each.seal not in told)
     opened = [each for each in own.sealed if each.seal in told]
     own = replace(own, sealed=hidden, revealed=revealed)

@@ -33,7 +33,7 @@ from weathergage.core.decisions import (
 )
 from weathergage.core.decisions import Turn as GoTo
 from weathergage.core.messages import NotNowError, NotUnderstoodError, say
-from weathergage.core.names import choose, plain
+from weathergage.core.names import choose, nearest, plain
 from weathergage.core.rulesets import OpenMap
 
 
@@ -46,6 +46,32 @@ def settle(rules: Rules, state: State, decision: Decision, open_map: OpenMap) ->
     way = _WAYS.get(type(decision))
     settled: Decision = way(rules, state, decision, open_map) if way else decision
     return settled
+
+
+def check(decision: Decision) -> None:
+    """Look whether a decision read from a file names things of this rule set.
+
+    Raises:
+        NotUnderstoodError: A turn, phase, die or side that there is not.
+    """
+    match decision:
+        case GoTo(to=to) if to != "next":
+            turn_of(to)
+        case Phase(to=to) if to != "next":
+            _known(to, PHASES, "phase")
+        case Roll(die=die):
+            _known(die, THEATRES, "theatre")
+        case Prepare(side=side) | Reveal(side=side) if side:
+            _known(side, SIDES, "side")
+
+
+def _known(name: str, names: tuple[str, ...], what: str) -> None:
+    if name not in names:
+        what_it_is = say(f"common.what-{what}")
+        like = nearest(name, names)
+        raise NotUnderstoodError(
+            say("common.unknown-name", what=what_it_is, given=name, nearest=like)
+        )
 
 
 def _settle_turn(rules: Rules, state: State, go: GoTo, _: OpenMap) -> GoTo:

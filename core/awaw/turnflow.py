@@ -58,6 +58,10 @@ class TurnFlow(msgspec.Struct, frozen=True):
         """Return the decision with its names in their own spelling and its gaps filled."""
         return settling.settle(self.rules, state, decision, open_map)
 
+    def check(self, decision: Decision) -> None:
+        """Look whether a decision read from a file is one of this rule set."""
+        settling.check(decision)
+
     def clause_of_die(self, die: str) -> str:
         """Return the clause a die is for."""
         return "34.32C" if die == "europe" else "34.32D"

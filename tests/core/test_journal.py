@@ -17,9 +17,7 @@ from weathergage.core.journal import (
     Journal,
     NewsError,
     Ruling,
-    read_header,
     session_path,
-    sessions_in,
 )
 from weathergage.core.messages import BadFileError, NotNowError
 
@@ -239,17 +237,6 @@ def test_a_missing_session_names_the_nearest(journal):
     with pytest.raises(BadFileError) as fault:
         Journal(journal.path.with_name("b.wxg"))
     assert fault.value.message.values["nearest"] == "a.wxg"
-
-
-def test_sessions_are_listed_the_last_written_first(tmp_path):
-    for name in ("old", "Turn 3.5", "новая"):
-        Journal.create(session_path(tmp_path / name), HEADER)
-    (tmp_path / "other.txt").write_text("no session")
-    for second, name in enumerate(("новая.wxg", "old.wxg", "Turn 3.5.wxg")):
-        os.utime(tmp_path / name, (second, second))
-    assert [path.name for path in sessions_in(tmp_path)] == ["Turn 3.5.wxg", "old.wxg", "новая.wxg"]
-    assert {read_header(path).seed for path in sessions_in(tmp_path)} == {7}
-    assert sessions_in(tmp_path / "none") == ()
 
 
 def test_folders_and_impossible_names_are_one_fault(tmp_path):

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from msgspec.structs import replace
 
 from weathergage.core.journal import Entry, Journal
 from weathergage.core.messages import BadFileError, FaultError, NotNowError, NotUnderstoodError
@@ -194,6 +195,29 @@ class TestSecrets:
         play(session, "turn Winter 1942", "reveal")
         assert session.circumstances().preparation["axis"] == 1
 
+    def test_a_side_opens_its_seals_one_by_one(self, session):
+        words = []
+        for year in (1940, 1941):
+            play(session, f"turn Spring {year}")
+            (line,) = play(session, "prep axis +1 secret")
+            words.append(line.said[-1].values["word"])
+        session.path.with_name("evening.axis.secret").unlink()
+        play(session, "turn Winter 1941", f"reveal axis +1 {words[1]}")
+        assert session.circumstances().preparation["axis"] == 1
+        assert "axis" not in session.state.own.revealed
+        play(session, f"reveal axis +1 {words[0]}")
+        assert session.circumstances().preparation["axis"] == 2
+        assert "axis" in session.state.own.revealed
+
+    def test_a_preview_seals_nothing(self, session):
+        session.preview("prep axis +1 secret")
+        assert [path.name for path in session.path.parent.iterdir()] == ["evening.wxg"]
+
+    def test_a_correction_cannot_seal(self, session):
+        play(session, "turn Spring 1941", "prep axis +1")
+        with pytest.raises(NotNowError):
+            session.do("correct 3 +1 secret")
+
     def test_a_seal_spends_the_year(self, session):
         play(session, "turn Spring 1941", "prep axis +0 secret")
         for command in ("prep axis +1", "prep axis +1 secret"):
@@ -380,6 +404,16 @@ class TestCorrections:
         assert [change.values["line"] for change in changes] == [3, 4]
         assert session.path.read_bytes() == before
 
+    def test_a_record_is_ruled_where_it_stands(self, session):
+        play(session, "turn Winter 1941", "roll 2")
+        play(session, "record ground-attack area=russian-winter-zone side=axis air-factors=16")
+        play(session, "turn Spring 1942")
+        (line,) = play(session, "correct 4 air-factors=1")
+        assert "34.41-budget" in line.act.entry.ruling.clauses
+        play(session, "correct 3 6")
+        with pytest.raises(NotNowError):
+            session.do("correct 4 air-factors=2")
+
     def test_the_log_shows_both(self, session):
         play(session, "turn Winter 1941", "roll 4", "correct 3 1")
         line = session.log()[1]
@@ -508,13 +542,34 @@ class TestFiles:
         assert hashes[1] == hashes[2] == other.state.hash
         assert hashes[0] == session.state.hash
 
-    @pytest.mark.parametrize("do", ["plot fleet 3", "roll europe", "correct 2 plot x", ""])
+    @pytest.mark.parametrize(
+        "do",
+        [
+            *("plot fleet 3", "roll europe", "correct 2 plot x", "", "turn Smarch 1941"),
+            *("phase lunch", "prep venus =3", "prep Axis =3", "reveal venus", "correct 2 phase x"),
+        ],
+    )
     def test_a_decision_this_program_does_not_know_is_refused(self, session, do):
         play(session, "note turn x")
         Journal(session.path).append(Entry(at=clock(), do=do))
         with pytest.raises(BadFileError) as fault:
             Session(session.path)
         assert fault.value.message.values["line"] == 3
+
+    @pytest.mark.parametrize(
+        "changes", [{"system": "chess"}, {"settings": {"moon": "full"}}, {"settings": {"moon": ""}}]
+    )
+    def test_a_header_this_program_does_not_know_is_refused(self, session, changes):
+        path = session.path.with_name("foreign.wxg")
+        Journal.create(path, replace(session.header, **changes))
+        with pytest.raises(BadFileError) as fault:
+            Session(path)
+        assert fault.value.message.values["line"] == 1
+
+    def test_any_line_has_a_state(self, session):
+        play(session, "note turn one", "note turn two", "undo", "redo", "jump 2")
+        notes = [session.state_at(line).notes.get("Fall 1939", ()) for line in range(1, 7)]
+        assert notes == [(), ("one",), ("one", "two"), ("one",), ("one", "two"), ("one",)]
 
     def test_unknown_systems_and_settings_make_no_file(self, tmp_path):
         for system, choices in (

@@ -205,13 +205,22 @@ def _decide(session: Session[Any], commands: Iterable[str], json_: bool, word: W
 def _lines_of(session: Session[Any], text: str, word: Words) -> Iterable[str]:
     if is_question(text):
         return answer_lines(session, text, word.language)
-    return _line(session.do(text), word)
+    changes = _changes(session, text, word)
+    return [*(f"   {change}" for change in changes), *_line(session.do(text), word)]
+
+
+def _changes(session: Session[Any], text: str, word: Words) -> list[str]:
+    """Return what a correction will change; it is told before it is written."""
+    if text.split()[:1] != ["correct"]:
+        return []
+    return [word(message) for message in session.preview(text)]
 
 
 def _record_of(session: Session[Any], text: str, word: Words) -> dict[str, Any]:
     if is_question(text):
         return {"asked": text.strip(), "answer": answer_record(session, text, word.language)}
-    return _line_record(session.do(text), word)
+    changes = _changes(session, text, word)
+    return _line_record(session.do(text), word) | {"changes": changes}
 
 
 def _print(lines: Iterable[str]) -> None:
