@@ -410,9 +410,10 @@ class Session(Generic[Own]):
 
     def _judge_correction(self, correct: Correct) -> Act:
         before, old = self._place_of(correct.line)
-        new = self._flow.settle(before, corrected(old.decision, correct.value), self._open_map)
+        new = corrected(old.decision, correct.value)
         if old.entry.seal or (isinstance(new, Prepare) and new.secret):
             raise NotNowError(say("session.sealed-line", line=correct.line))
+        new = self._flow.settle(before, new, self._open_map)
         ruling = self._ruling(before, new) if isinstance(new, Record) else None
         settled = Correct(correct.line, write(new))
         return Act(settled, self._entry(settled, old=_as_it_fell(old), ruling=ruling))
