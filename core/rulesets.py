@@ -10,6 +10,7 @@ import msgspec
 
 from weathergage.core.facts import HexFacts, MapFacts
 from weathergage.core.names import choose
+from weathergage.core.odds import Odds, OddsQuestion
 from weathergage.core.turns import Turn, YearCalendar
 from weathergage.core.verdict import Finding, Verdict
 
@@ -86,6 +87,9 @@ class RuleSet(Protocol):
 
     def weather_at(self, where: HexFacts, known: Circumstances) -> AreaWeather:
         """Return the weather of one hex."""
+
+    def odds(self, asked: OddsQuestion, known: Circumstances) -> Odds:
+        """Return the chances of what is still to be rolled; raises `FaultError`."""
 
     def enemies_of(self, side: str) -> tuple[str, ...]:
         """Return the sides whose units are a side's enemies."""

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from weathergage.core.messages import Message
+from weathergage.core.odds import Odds
 from weathergage.core.rulesets import AreaWeather, Level, RuleSet
 from weathergage.core.verdict import Finding, Verdict
 from weathergage.tui.words import Words
@@ -175,3 +176,24 @@ def level_name(level: Level, words: Words) -> str:
 def shown_level(level: Level) -> str:
     """Return the level as text, `?` while it is owed."""
     return "?" if level.level is None else str(level.level)
+
+
+def odds_record(odds: Odds) -> dict[str, Any]:
+    """Return chances as a JSON object; `exact` is the fraction, `probability` its number."""
+    return {
+        "of": odds.of,
+        "area": odds.area,
+        "force": odds.force,
+        "preparation": odds.preparation,
+        "die": odds.die,
+        "outcomes": [
+            {"value": each.value, "probability": each.probability, "exact": each.exact}
+            for each in odds.outcomes
+        ],
+        "mean": odds.mean,
+    }
+
+
+def force_name(force: str, rules: RuleSet, words: Words) -> str:
+    """Return the name of a side, or of a nation."""
+    return words(f"common.{'side' if force in rules.sides else 'nation'}-{force}")

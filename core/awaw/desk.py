@@ -7,6 +7,7 @@ import msgspec
 from weathergage.core.awaw import questions, ruling
 from weathergage.core.awaw.case import Case
 from weathergage.core.awaw.forces import ANY_MINOR, WITH_OWN_START, Force, leader, nations, sides_in
+from weathergage.core.awaw.odds import odds
 from weathergage.core.awaw.rules import CALENDAR, SIDES, SYSTEM, VERSION, Rules
 from weathergage.core.awaw.values import fault, preparation_level, rolls_from
 from weathergage.core.awaw.vocabulary import ACTIONS, USUAL_UNIT, keys_of
@@ -14,6 +15,7 @@ from weathergage.core.awaw.weather import Weather, areas, dice, effect_level, we
 from weathergage.core.awaw.winter import is_frozen
 from weathergage.core.facts import HexFacts
 from weathergage.core.names import choose
+from weathergage.core.odds import Odds, OddsQuestion
 from weathergage.core.rulesets import AreaWeather, Circumstances, Level, OpenMap
 from weathergage.core.turns import Turn
 from weathergage.core.verdict import Finding, Verdict
@@ -87,6 +89,14 @@ class Desk(msgspec.Struct, frozen=True):
     def sides_in(self, theatre: str) -> tuple[str, ...]:
         """Return the factions that play in a theatre; all of them for ""."""
         return sides_in(theatre)
+
+    def odds(self, asked: OddsQuestion, known: Circumstances) -> Odds:
+        """Return the chances of a turn's winter dice.
+
+        Raises:
+            NotUnderstoodError: An unknown name, or events of a turn without winter weather.
+        """
+        return odds(self.rules, asked, known)
 
     def enemies_of(self, side: str) -> tuple[str, ...]:
         """Return the factions whose units are a side's enemies: those of the other alliance."""

@@ -18,6 +18,7 @@ from weathergage.core.awaw.values import (
     WORDS_FOR_NO,
     WORDS_FOR_YES,
     fault,
+    force_named,
     number,
     preparation_level,
     rolls_from,
@@ -279,16 +280,7 @@ class _Reader:
         nation_text, side_text = self.one("nation"), self.one("side")
         if not nation_text and self.one("unit") and plain(self.one("unit")) == "partisan":
             nation_text = "partisan"
-        side = choose(side_text, SIDES, "side") if side_text else ""
-        if not nation_text:
-            return leader(side) if side else None
-        return self._nation(nation_text, side)
-
-    def _nation(self, text: str, side: str) -> Force:
-        record = nations()[choose(text, nations(), "nation")]
-        if side and record.kind == "member" and record.faction != side:
-            raise fault("fault-nation-side", nation=record.id, side=side, faction=record.faction)
-        return Force(record.id, side or record.faction)
+        return force_named(nation_text, side_text) if nation_text or side_text else None
 
     def _foe(self, force: Force, place: HexFacts) -> Force:
         owner = self.one("armor-owner") if "armor-owner" in self.keys else ""
@@ -308,7 +300,7 @@ class _Reader:
 
     def _side_or_nation(self, text: str) -> Force:
         name = choose(text, (*SIDES, *nations()), "side")
-        return leader(name) if name in SIDES else self._nation(name, "")
+        return leader(name) if name in SIDES else force_named(name)
 
     def _unit(self) -> str:
         text = self.one("unit")

@@ -1,8 +1,9 @@
-"""Reads the single values of a question: numbers, yes and no, dice, preparation."""
+"""Reads the single values of a question: numbers, yes and no, dice, preparation, whose units."""
 
 from collections.abc import Iterable
 
-from weathergage.core.awaw.rules import HIGHEST_PREPARATION, THEATRES
+from weathergage.core.awaw.forces import Force, leader, nations
+from weathergage.core.awaw.rules import HIGHEST_PREPARATION, SIDES, THEATRES
 from weathergage.core.messages import Message, NotUnderstoodError, say
 from weathergage.core.names import choose, plain
 
@@ -77,3 +78,22 @@ def rolls_from(texts: Iterable[str], theatre: str) -> dict[str, int]:
             raise fault("fault-die-twice", name=rolled)
         rolls[rolled] = die(face)
     return rolls
+
+
+def force_named(nation: str, side: str = "") -> Force:
+    """Return the units of a nation, or of the nation that leads a side.
+
+    Args:
+        nation: Name of a nation, "" when only the side is named.
+        side: Name of a side; "" for the one the nation usually belongs to.
+
+    Raises:
+        NotUnderstoodError: No such name, or a nation that cannot belong to the side.
+    """
+    faction = choose(side, SIDES, "side") if side else ""
+    if not nation:
+        return leader(faction)
+    record = nations()[choose(nation, nations(), "nation")]
+    if faction and record.kind == "member" and record.faction != faction:
+        raise fault("fault-nation-side", nation=record.id, side=faction, faction=record.faction)
+    return Force(record.id, faction or record.faction)
