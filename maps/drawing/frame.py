@@ -114,8 +114,8 @@ class Pen:
         """Return the codes and the text of a run of cells."""
         turned = self._turned
         if text.isspace():
-            length = len(text) if turned and len(text) <= _SHORT else _SHORT + 1
-            codes, self._ink, how = _blank(self._ink, front, back, flags, length)
+            length = len(text) if turned else _NEVER
+            codes, self._ink, how = _blank(self._ink, front, back, flags, min(length, _NEVER))
         elif text[0] in turned and all(char in turned for char in text):
             codes, self._ink, how = _drawn(self._ink, front, back, flags)
         else:
@@ -134,8 +134,8 @@ class Pen:
 
 _FLAG_CODES = ((BOLD, "1"), (UNDERLINE, "4"), (REVERSE, "7"))
 _STYLE = itemgetter(1, 2, 3)
-_SHORT = 5
-"""A longer run of full blocks takes more bytes than a change of background."""
+_NEVER = 99
+"""So many full blocks take more bytes than any change of background."""
 _Step = tuple[str, _Ink, int]
 
 

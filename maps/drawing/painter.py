@@ -15,6 +15,7 @@ from weathergage.maps.hexes import Hex
 _CHUNKS_KEPT = 4096
 _HEXES_KEPT = 100_000
 _CHUNK_CELLS = 56
+_CORNERS = (1, 2, 4, 8)
 _CORNER = 1
 """Sub-cells of a line that text may take: the corner where it turns is not missed."""
 NO_RINGS: Mapping[Hex, str] = {}
@@ -197,13 +198,14 @@ class Painter:
     def _write(self, cells: list[Cell], left: int, line: Line, rings: Mapping[Hex, str]) -> None:
         palette = self.scene.palette
         ring = palette.stroke(rings[line.place]) if line.place in rings else None
+        corners = [self.scene.glyphs.blocks[mask] for mask in _CORNERS if self.scene.glyphs.blocks]
         for x, char in enumerate(line.text, line.x - left):
             if not 0 <= x < len(cells) or (char == " " and line.back is None):
                 continue
-            _, front, back, _ = cells[x]
+            shown, front, back, _ = cells[x]
             if line.back is not None:
                 back = line.back
-            elif ring == front:
+            elif ring == front and shown not in corners:
                 back = ring
             ink = palette.soft_ink(back) if line.soft else palette.ink(back)
             cells[x] = (char, ink, back, line.flags)

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import msgspec
+import pyte
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -251,6 +252,30 @@ def test_a_ring_changes_cells_of_its_hex_alone(zoom: Zoom, place: Hex) -> None:
     for x, y in changed:
         owners = {one.lattice.sub_owner(2 * x + i, 2 * y + j) for i in (0, 1) for j in (0, 1)}
         assert place in owners
+
+
+@every_zoom
+@pytest.mark.parametrize("depth", ["truecolor", "256", "16"])
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+def test_codes_show_what_the_cells_say(zoom: Zoom, depth: str, glyphs: Glyphs) -> None:
+    """Read back by a terminal, whichever way round blocks were written."""
+    one = painter(zoom, depth, "dark", glyphs)
+    rows = frame(one, view_of(one, (60, 14), "M33"), {board().parse("M33"): "cursor"})
+    plainly, cleverly = pyte.Screen(60, 14), pyte.Screen(60, 14)
+    for screen, blocks in ((plainly, ""), (cleverly, glyphs.blocks)):
+        text = "\r\n".join(coloured(row, blocks) for row in rows)
+        pyte.Stream(screen).feed(text)
+
+    def seen(screen: pyte.Screen, x: int, y: int) -> tuple[str, ...]:
+        cell = screen.buffer[y][x]
+        if cell.data not in UNICODE.blocks:
+            return cell.data, cell.fg, cell.bg
+        mask = UNICODE.blocks.index(cell.data)
+        return tuple(cell.fg if mask >> i & 1 else cell.bg for i in range(4))
+
+    for y in range(14):
+        for x in range(60):
+            assert seen(plainly, x, y) == seen(cleverly, x, y)
 
 
 @every_zoom
