@@ -7,7 +7,6 @@ from typing import NamedTuple
 from weathergage.maps.drawing.colours import (
     INK,
     PAPER,
-    components,
     contrast,
     cube,
     hexcode,
@@ -37,7 +36,7 @@ class Swatch(NamedTuple):
 
 _DARK: Mapping[str, Swatch] = {
     "void": Swatch("101014", (233, 233, 233), PAPER),
-    "sea": Swatch("1b3149", (24, 23, 25), 4),
+    "sea": Swatch("1b3149", (17, 18, 17), 4),
     "lake": Swatch("2c5d86", (25, 26, 61), 4),
     "ice": Swatch("93bdd6", (117, 81, 153), 14),
     "off": Swatch("3a3a3e", (237, 238, 236), 8),
@@ -71,12 +70,16 @@ _DARK: Mapping[str, Swatch] = {
     "amber": Swatch("d29a55", (173, 179, 215), 3),
     "grey": Swatch("9a9a9e", (246, 247, 245), 7),
 }
-"""Fillings by name. Neighbouring tones of 256 differ in one step of blue or of the grey ramp."""
+"""Fillings by name.
+
+The tones of 256 were chosen by eye: as near to each other as the cube allows, most a step of one
+component apart or of the grey ramp. The sea has but two, for three would make a quilt of it.
+"""
 
 _LIGHT: Mapping[str, Swatch] = {
     **_DARK,
     "void": Swatch("fbfaf6", (231, 231, 231), PAPER),
-    "sea": Swatch("5f86a8", (67, 66, 68), 4),
+    "sea": Swatch("5f86a8", (67, 68, 67), 4),
     "lake": Swatch("7fb0d8", (110, 111, 74), 4),
     "ice": Swatch("9fe0ee", (123, 159, 117), 14),
     "off": Swatch("b9b7b2", (249, 250, 248), 8),
@@ -300,8 +303,3 @@ def _rough256(entry: int, terrain: str) -> int:
         return max(232, entry - 4)
     red, rest = divmod(entry - 16, 36)
     return cube(*(min(level, max(1, level - 1)) for level in (red, rest // 6, rest % 6)))
-
-
-def tones_differ(palette: Palette, swatch: str) -> bool:
-    """Return whether the three tones of a filling are three different colours."""
-    return len({components(palette.fill(swatch, tone)) for tone in range(3)}) == 3
