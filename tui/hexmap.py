@@ -26,7 +26,6 @@ the cells that differ.
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import groupby
 from typing import Any, ClassVar
 
 from rich.color import Color
@@ -42,7 +41,7 @@ from textual.widget import Widget
 from weathergage.maps.board import HexRecord
 from weathergage.maps.drawing.cells import BOLD, REVERSE, UNDERLINE, Cell
 from weathergage.maps.drawing.colours import components, is_rgb
-from weathergage.maps.drawing.frame import coloured, extent, held, window
+from weathergage.maps.drawing.frame import coded, extent, held, runs_of, window
 from weathergage.maps.drawing.lattice import ZOOMS, Box, Zoom
 from weathergage.maps.drawing.motion import Stand, moved, standing
 from weathergage.maps.drawing.painter import Painter
@@ -79,7 +78,7 @@ class MapStrip(Strip):
     told which spans have changed since the last frame passes over the cells before them.
     """
 
-    __slots__ = ("_blocks", "_cells", "_covered", "_fresh", "_row", "_skip", "_written")
+    __slots__ = ("_blocks", "_cells", "_covered", "_fresh", "_row", "_runs", "_skip", "_written")
 
     def __init__(
         self,
@@ -91,11 +90,9 @@ class MapStrip(Strip):
         fresh: tuple[Span, ...] = (),
         skip: int = 0,
     ) -> None:
-        runs = groupby(cells, key=lambda cell: cell[1:])
-        super().__init__(
-            [Segment("".join(c[0] for c in run), _style(*style)) for style, run in runs],
-            len(cells),
-        )
+        self._runs = runs_of(cells)
+        segments = [Segment(text, _style(*style)) for text, *style in self._runs]
+        super().__init__(segments, len(cells))
         self._cells = cells
         self._blocks = blocks
         self._row = row
@@ -142,7 +139,7 @@ class MapStrip(Strip):
         """Return the codes and characters of the row."""
         if self._written is None:
             forward = f"\x1b[{self._skip}C" if self._skip else ""
-            self._written = forward + coloured(self._cells, self._blocks)
+            self._written = forward + coded(self._runs, self._blocks)
         return self._written
 
 

@@ -1,6 +1,7 @@
 """Colourings: what a hex is coloured for, and the legend that stays true to it."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from string import ascii_lowercase, ascii_uppercase
 from typing import NamedTuple
 
@@ -258,6 +259,7 @@ _HUES = (
 )  # fmt: skip
 
 
+@cache
 def by_country(board: Board) -> Colouring:
     """Colour by the country printed in the hex; countries that touch differ in hue."""
     hues = _hues_of(_touching(board))

@@ -1,6 +1,6 @@
 """Windows onto a board, and rows of cells as text with or without colour codes."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
@@ -75,19 +75,37 @@ def plain(row: Iterable[Cell]) -> str:
     return "".join(cell[0] for cell in row).rstrip()
 
 
-def coloured(row: Sequence[Cell], blocks: str = "") -> str:
+class Run(NamedTuple):
+    """Neighbouring cells of a row that are written alike."""
+
+    text: str
+    front: int
+    back: int
+    flags: int
+
+
+def runs_of(row: Iterable[Cell]) -> list[Run]:
+    """Return the cells of a row, those alike joined."""
+    return [
+        Run("".join([cell[0] for cell in cells]), *style)
+        for style, cells in groupby(row, key=_STYLE)
+    ]
+
+
+def coloured(row: Iterable[Cell], blocks: str = "") -> str:
     """Return a row with colour codes, each written only where it changes.
 
     Args:
         row: The cells.
         blocks: Quadrant blocks by mask; a block is turned round where that saves a code.
     """
+    return coded(runs_of(row), blocks)
+
+
+def coded(runs: Iterable[Run], blocks: str = "") -> str:
+    """Return runs with colour codes, as `coloured` does."""
     pen = Pen(blocks)
-    out = [
-        pen.write("".join([cell[0] for cell in run]), *style)
-        for style, run in groupby(row, key=_STYLE)
-    ]
-    return "".join(out) + pen.reset()
+    return "".join([pen.write(*run) for run in runs]) + pen.reset()
 
 
 class _Ink(NamedTuple):

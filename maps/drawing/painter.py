@@ -15,6 +15,8 @@ from weathergage.maps.hexes import Hex
 _CHUNKS_KEPT = 4096
 _HEXES_KEPT = 100_000
 _CHUNK_CELLS = 56
+_BUCKET = 64
+"""Columns whose texts are kept together."""
 _CORNERS = (1, 2, 4, 8)
 _CORNER = 1
 """Sub-cells of a line that text may take: the corner where it turns is not missed."""
@@ -35,7 +37,7 @@ class Painter:
         self._stencil = Stencil(self.lattice, scene.palette, scene.glyphs)
         self._chunks: OrderedDict[tuple[int, int], list[Cell]] = OrderedDict()
         self._looks: dict[tuple[int, int], int] = {}
-        self._lines: dict[tuple[int, int], tuple[Line, ...]] = {}
+        self._texts: dict[tuple[int, int], list[Line]] = {}
         self._rooms: dict[tuple[int, int, tuple[str, ...]], tuple[int, int]] = {}
         self._path = _path_cells(scene.path, self.lattice)
         self._shown = scene.lines & scene.zoom.strokes
@@ -102,15 +104,15 @@ class Painter:
         edges: tuple[int, int] | None = None,
     ) -> list[Cell]:
         """Paint cells anew; with `edges`, text that would be cut at them is left out."""
-        if len(self._looks) > _HEXES_KEPT:
-            self._looks.clear()
-            self._lines.clear()
         period, phase = self.lattice.period[0], y % self.lattice.period[1]
-        hexes = self._stencil.rows[phase].hexes
+        hexes, known = self._stencil.rows[phase].hexes, self._looks
         cells: list[Cell] = []
         for q, r in self._bases(y, left, right):
-            numbers = tuple([self._look((q + h[0], r + h[1]), rings) for h in hexes])
-            cells += self._stencil.cells(phase, numbers)
+            places = [(q + h[0], r + h[1]) for h in hexes]
+            numbers = [known[place] if place in known else self._meet(place) for place in places]
+            if rings:
+                numbers = [self._ringed(*each, rings) for each in zip(places, numbers, strict=True)]
+            cells += self._stencil.cells(phase, tuple(numbers))
         start = left % period
         cells = cells[start : start + right - left]
         if self._path:
@@ -128,14 +130,22 @@ class Painter:
             yield q, r
             q, r = q + step.q, r + step.r
 
-    def _look(self, place: tuple[int, int], rings: Mapping[Hex, str]) -> int:
-        number = self._looks.get(place)
-        if number is None:
-            number = self._looks[place] = self._stencil.number(self._looked(Hex(*place)))
-        if place in rings:
-            ringed = self._stencil.look(number)._replace(ring=rings[Hex(*place)])
-            return self._stencil.number(ringed)
+    def _meet(self, place: tuple[int, int]) -> int:
+        """Look at a hex for the first time; return the number of its look."""
+        if len(self._looks) > _HEXES_KEPT:
+            self._looks.clear()
+            self._texts.clear()
+        hex_ = Hex(*place)
+        number = self._looks[place] = self._stencil.number(self._looked(hex_))
+        for line in lines_of(self.scene, self.lattice, self.room, hex_):
+            for bucket in range(line.x // _BUCKET, (line.x + len(line.text) - 1) // _BUCKET + 1):
+                self._texts.setdefault((line.y, bucket), []).append(line)
         return number
+
+    def _ringed(self, place: tuple[int, int], number: int, rings: Mapping[Hex, str]) -> int:
+        if place not in rings:
+            return number
+        return self._stencil.number(self._stencil.look(number)._replace(ring=rings[Hex(*place)]))
 
     def _looked(self, place: Hex) -> Look:
         board, palette, colouring = self.scene.board, self.scene.palette, self.scene.colouring
@@ -152,7 +162,7 @@ class Painter:
         Cells with more of a line than a corner, or with a part of another hex, are not; (x, x)
         when there is none.
         """
-        strokes = self._stencil.look(self._look(place, NO_RINGS)).strokes
+        strokes = self._stencil.look(self._looks[place]).strokes
         x2, y2 = self.lattice.centre2(place)
         column, phase = x2 // 4, y % self.lattice.period[1]
         # Hexes that lie alike against the cells and wear the same lines have the same room.
@@ -177,23 +187,21 @@ class Painter:
         return _middle_run(own, self.lattice.centre2(place)[0] / 4)
 
     def _lines_in(self, y: int, left: int, right: int) -> Iterator[Line]:
-        row = self._stencil.rows[y % self.lattice.period[1]]
-        period = self.lattice.period[0]
-        # A name may begin before the columns or end behind them by less than a hex.
-        seen: set[tuple[int, int]] = set()
-        for q, r in self._bases(y, left - 2 * period, right + 2 * period):
-            for h in row.hexes:
-                place = (q + h[0], r + h[1])
-                lines = self._lines.get(place)
-                if lines is None:
-                    lines = lines_of(self.scene, self.lattice, self.room, Hex(*place))
-                    self._lines[place] = lines
-                if not lines or place in seen:
-                    continue
-                seen.add(place)
-                for line in lines:
-                    if line.y == y and line.x < right and line.x + len(line.text) > left:
-                        yield line
+        """Yield the texts of a row that have a cell in the columns.
+
+        All lie on cells of their own hex, so the hexes of these columns are all there are.
+        """
+        hexes = self._stencil.rows[y % self.lattice.period[1]].hexes
+        for q, r in self._bases(y, left, right):
+            for h in hexes:
+                if (q + h[0], r + h[1]) not in self._looks:
+                    self._meet((q + h[0], r + h[1]))
+        first = left // _BUCKET
+        for bucket in range(first, (right - 1) // _BUCKET + 1):
+            for line in self._texts.get((y, bucket), ()):
+                begins = line.x // _BUCKET == bucket or bucket == first
+                if begins and line.x < right and line.x + len(line.text) > left:
+                    yield line
 
     def _write(self, cells: list[Cell], left: int, line: Line, rings: Mapping[Hex, str]) -> None:
         palette = self.scene.palette

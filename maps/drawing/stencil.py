@@ -106,18 +106,25 @@ class Stencil:
             if len(self._painted) > _PERIODS_KEPT:
                 self._painted.clear()
                 self._cells.clear()
-            found = tuple([self._cell(plan, numbers) for plan in self.rows[phase].cells])
+            paint = self._cell if any(map(self._drawn.__getitem__, numbers)) else self._filled
+            found = tuple([paint(plan, numbers) for plan in self.rows[phase].cells])
             self._painted[key] = found
         return found
 
+    def _filled(self, plan: Plan, numbers: tuple[int, ...]) -> Cell:
+        """Return a cell without lines; it depends on colours alone, and is soon known."""
+        parts = self._parts
+        fill = parts[numbers[plan.middle]].colour
+        if plan.whole:
+            return " ", fill, fill, 0
+        a, b, c, d = plan.owners
+        four = parts[numbers[a]], parts[numbers[b]], parts[numbers[c]], parts[numbers[d]]
+        return mixed_cell(four, fill, self._glyphs.blocks)
+
     def _cell(self, plan: Plan, numbers: tuple[int, ...]) -> Cell:
-        """Return one cell; those without lines depend on colours alone and are soon all known."""
+        """Return a cell that may have lines; it depends on the looks of its own hexes alone."""
         if not any(self._drawn[numbers[index]] for index in plan.hexes):
-            fill = self._parts[numbers[plan.middle]].colour
-            if plan.whole:
-                return " ", fill, fill, 0
-            a, b, c, d = [self._parts[numbers[owner]] for owner in plan.owners]
-            return mixed_cell((a, b, c, d), fill, self._glyphs.blocks)
+            return self._filled(plan, numbers)
         key = (id(plan), *[numbers[index] for index in plan.hexes])
         cell = self._cells.get(key)
         if cell is None:
