@@ -12,6 +12,8 @@ from weathergage.maps.hexes import STEPS, Hex
 
 _STEPS = tuple(STEPS.values())
 _PERIODS_KEPT = 60_000
+_RING = 1 << len(_STEPS)
+"""The bit of a ring, beside those of the six directions."""
 _LETTERED = frozenset({"river", "crossing", "lake-freezing", "lake-never-freezing", "front"})
 """Lines that are told by a character where there is no colour."""
 
@@ -38,14 +40,14 @@ class Plan(NamedTuple):
         sides: For each sub-cell the directions of the other hexes beside it.
         middle: Index of the hex that owns the cell's centre.
         whole: Only one hex has to do with it.
-        hexes: The owners, each once.
+        hexes: The owners, each once, with the directions that matter for it as bits.
     """
 
     owners: tuple[int, ...]
     sides: tuple[tuple[int, ...], ...]
     middle: int
     whole: bool
-    hexes: tuple[int, ...]
+    hexes: tuple[tuple[int, int], ...]
 
 
 class Row(NamedTuple):
@@ -71,7 +73,7 @@ class Stencil:
         self._looks: list[Look] = []
         self._numbers: dict[Look, int] = {}
         self._parts: list[Part] = []
-        self._drawn: list[bool] = []
+        self._drawn: list[int] = []
         self._cells: dict[tuple[int, ...], Cell] = {}
         self._painted: dict[tuple[int, tuple[int, ...]], tuple[Cell, ...]] = {}
 
@@ -86,7 +88,8 @@ class Stencil:
         if number == len(self._looks):
             self._looks.append(look)
             self._parts.append(Part(look.fill))
-            self._drawn.append(bool(look.ring) or any(look.strokes))
+            strokes = sum(1 << side for side, stroke in enumerate(look.strokes) if stroke)
+            self._drawn.append(_RING | strokes if look.ring else strokes)
         return number
 
     def look(self, number: int) -> Look:
@@ -123,9 +126,12 @@ class Stencil:
 
     def _cell(self, plan: Plan, numbers: tuple[int, ...]) -> Cell:
         """Return a cell that may have lines; it depends on the looks of its own hexes alone."""
-        if not any(self._drawn[numbers[index]] for index in plan.hexes):
+        for index, sides in plan.hexes:
+            if self._drawn[numbers[index]] & sides:
+                break
+        else:
             return self._filled(plan, numbers)
-        key = (id(plan), *[numbers[index] for index in plan.hexes])
+        key = (id(plan), *[numbers[index] for index, _ in plan.hexes])
         cell = self._cells.get(key)
         if cell is None:
             cell = self._cells[key] = self._lined(plan, [self._looks[n] for n in numbers])
@@ -187,17 +193,19 @@ def _row(samples: tuple[Sample, ...]) -> Row:
     hexes = tuple(
         dict.fromkeys(place for sample in samples for place in (sample.centre, *sample.owners))
     )
-    plans = tuple(
-        Plan(
-            tuple(hexes.index(owner) for owner in sample.owners),
-            tuple(
-                tuple(_STEPS.index((h.q - owner.q, h.r - owner.r)) for h in around)
-                for owner, around in zip(sample.owners, sample.beside, strict=True)
-            ),
-            hexes.index(sample.centre),
-            sample.whole,
-            tuple(sorted({hexes.index(place) for place in (*sample.owners, sample.centre)})),
-        )
-        for sample in samples
-    )
+    plans = tuple(_plan(sample, hexes) for sample in samples)
     return Row(hexes, plans)
+
+
+def _plan(sample: Sample, hexes: tuple[Hex, ...]) -> Plan:
+    owners = tuple(hexes.index(owner) for owner in sample.owners)
+    sides = tuple(
+        tuple(_STEPS.index((h.q - owner.q, h.r - owner.r)) for h in around)
+        for owner, around in zip(sample.owners, sample.beside, strict=True)
+    )
+    middle = hexes.index(sample.centre)
+    matter = dict.fromkeys((*owners, middle), _RING)
+    for owner, beside in zip(owners, sides, strict=True):
+        for side in beside:
+            matter[owner] |= 1 << side
+    return Plan(owners, sides, middle, sample.whole, tuple(matter.items()))
