@@ -1,0 +1,329 @@
+"""The real program in a real terminal: what a person sees, presses and leaves behind."""
+
+import os
+import re
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from e2e.multiplexer import Tmux
+from e2e.program import COMMAND, environment
+from e2e.secure_shell import SecureShell
+from e2e.terminal import Terminal
+
+VIEW = ("view", "awaw-europe", "--at", "D44", "--turn", "Winter 1941")
+SIZES = ((80, 24), (120, 40), (200, 60))
+COLOUR_CODE = re.compile(rb"\x1b\[([0-9;:]*)m")
+PLAIN_CODES = {b"", b"0", b"1", b"2", b"3", b"4", b"7", b"22", b"23", b"24", b"27"}
+
+Start = Callable[..., Terminal]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Start:
+    """Start the program and wait for its first screen."""
+    opened: list[Terminal] = []
+
+    def begin(
+        *arguments: str, size: tuple[int, int] = (120, 40), sign: str = "", **env: str | None
+    ) -> Terminal:
+        home = environment(tmp_path, **env)
+        terminal = Terminal([*COMMAND, *(arguments or VIEW)], env=home, size=size, cwd=tmp_path)
+        opened.append(terminal)
+        terminal.wait_for(sign or "Space next")
+        terminal.settle(0.3)
+        return terminal
+
+    yield begin
+    for terminal in opened:
+        terminal.close()
+
+
+def status_line(terminal: Terminal) -> str:
+    return terminal.lines[-2].strip()
+
+
+def turn_bar(terminal: Terminal) -> str:
+    return terminal.lines[0].strip()
+
+
+def cursor_on(terminal: Terminal, name: str) -> None:
+    terminal.wait_until(lambda: status_line(terminal).split()[0] == name, f"cursor on {name}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_first_screen_tells_turn_hex_and_keys(start: Start, size: tuple[int, int]) -> None:
+    terminal = start(size=size)
+    assert turn_bar(terminal).startswith("Winter 1941")
+    assert status_line(terminal).startswith("D44 Leningrad")
+    assert "m may I?" in terminal.lines[-1]
+    assert "swamp" in terminal.text
+    assert "winter" in terminal.lines[-3]
+    assert all(len(line) <= size[0] for line in terminal.lines)
+
+
+def test_the_cursor_walks_to_all_six_neighbours_and_back(start: Start) -> None:
+    terminal = start()
+    around = (("l", "D45", "h"), ("h", "D43", "l"), ("u", "C45", "b"), ("y", "C44", "n"),
+              ("n", "E44", "y"), ("b", "E43", "u"))  # fmt: skip
+    for key, name, back in around:
+        terminal.press(key)
+        cursor_on(terminal, name)
+        terminal.press(back)
+        cursor_on(terminal, "D44")
+    for key, name in (("Right", "D45"), ("Left", "D44"), ("9", "C45"), ("1", "D44")):
+        terminal.press(key)
+        cursor_on(terminal, name)
+
+
+def test_keys_of_the_russian_layout_move_as_the_same_keys(start: Start) -> None:
+    terminal = start()
+    for key, name in (("д", "D45"), ("р", "D44"), ("г", "C45")):  # l, h, u
+        terminal.press(key)
+        cursor_on(terminal, name)
+
+
+def test_a_die_typed_by_hand_decides_the_weather(start: Start) -> None:
+    terminal = start()
+    assert "owed: the europe die" in turn_bar(terminal)
+    terminal.press("r", "4")
+    terminal.wait_until(lambda: "die 4: 9" in turn_bar(terminal), "die in the turn bar")
+    assert "winter 9" in terminal.text
+    assert "what if" in turn_bar(terminal)
+    terminal.press("z")
+    terminal.wait_until(lambda: "owed: the europe die" in turn_bar(terminal), "die owed again")
+
+
+def test_may_i_lists_every_action_with_its_verdict(start: Start) -> None:
+    terminal = start()
+    terminal.press("r", "4")
+    terminal.wait_for("die 4: 9")
+    terminal.press("m")
+    terminal.wait_for("May Axis … in D44?")
+    line = next(line for line in terminal.lines if "ground attack" in line and "CTL" in line)
+    assert "✗" in line
+    assert "34.41-9" in line
+    terminal.press("Escape", pause=0.3)
+    terminal.wait_gone("May Axis … in D44?")
+
+
+@pytest.mark.parametrize(
+    "keys", ["?", "i", "m", "p", "r", "t", "C", ":", "/", "g", "o", "w", "d", "e"]
+)
+def test_three_escapes_lead_from_anywhere_to_the_map(start: Start, keys: str) -> None:
+    terminal = start()
+    terminal.press(*keys)
+    terminal.press("Escape", "Escape", "Escape", pause=0.3)
+    terminal.press("l")
+    cursor_on(terminal, "D45")
+
+
+# How it ends.
+
+
+def test_leaving_restores_the_terminal(start: Start) -> None:
+    terminal = start()
+    assert 1049 in terminal.modes
+    terminal.press("Q")
+    assert terminal.wait_end(3) == 0
+    assert terminal.modes == set()
+    assert terminal.output.rfind(b"\x1b[?25h") > terminal.output.rfind(b"\x1b[?25l")
+    assert terminal.output.count(b"\x1b[>1u") == terminal.output.count(b"\x1b[<u")
+    assert terminal.line_restored()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_ends_it_in_time_and_leaves_the_terminal_clean(
+    start: Start, number: signal.Signals
+) -> None:
+    terminal = start()
+    terminal.signal(number)
+    if number is signal.SIGINT and not terminal.ended:
+        terminal.settle(0.5)
+        return  # Ctrl+C stops what is running; nothing is, so the program may stay
+    terminal.wait_end(2)
+    assert terminal.modes == set()
+    assert terminal.line_restored()
+    assert b"Traceback" not in terminal.output
+
+
+@pytest.mark.parametrize("ignored", [False, True], ids=["told", "nohup"])
+def test_a_lost_line_ends_it_in_time(tmp_path: Path, *, ignored: bool) -> None:
+    command = ["nohup", *COMMAND, *VIEW] if ignored else [*COMMAND, *VIEW]
+    with Terminal(command, env=environment(tmp_path), cwd=tmp_path) as terminal:
+        terminal.wait_for("Space next")
+        terminal.hang_up()
+        terminal.wait_end(2)
+
+
+def test_suspended_and_brought_back_it_shows_the_same_screen(tmp_path: Path) -> None:
+    env = environment(tmp_path, PS1="ready$ ", HISTFILE="")
+    shell = ["bash", "--norc", "--noprofile", "-i"]
+    with Terminal(shell, env=env, size=(120, 40), cwd=tmp_path) as terminal:
+        terminal.wait_for("ready$")
+        words = " ".join(f"'{word}'" for word in (*COMMAND, *VIEW))
+        terminal.send(f"{words}\r")
+        terminal.wait_for("Space next")
+        terminal.settle(0.5)
+        before = terminal.lines
+        mark = len(terminal.output)
+        terminal.press("C-z", pause=0.5)
+        terminal.wait_until(lambda: b"Stopped" in terminal.output[mark:], "stopped job")
+        assert terminal.modes <= {2004}  # the shell's own
+        terminal.send("fg\r")
+        terminal.wait_for("Space next")
+        terminal.settle(0.5)
+        assert terminal.lines == before
+        terminal.press("l")
+        cursor_on(terminal, "D45")
+
+
+# Terminals of many kinds.
+
+
+def test_after_a_storm_of_sizes_the_screen_is_as_if_it_had_begun_there(
+    start: Start, tmp_path: Path
+) -> None:
+    terminal = start(size=(200, 60))
+    for columns, lines in [(200 - 9 * i, 60 - 2 * i) for i in range(20)]:
+        terminal.resize(columns, max(5, lines))
+        terminal.pump(0.02)
+    terminal.settle(0.5)
+    terminal.resize(20, 5)
+    terminal.settle(0.5)
+    assert "too small" in " ".join(terminal.text.split())
+    terminal.resize(100, 30)
+    terminal.wait_for("Space next")
+    terminal.settle(0.5)
+    assert terminal.lines == start(size=(100, 30)).lines
+
+
+def test_no_color_sends_no_colour_and_loses_nothing(start: Start) -> None:
+    terminal = start(NO_COLOR="1")
+    terminal.press("r", "4", "l")
+    cursor_on(terminal, "D45")
+    codes = {part for code in COLOUR_CODE.findall(terminal.output) for part in code.split(b";")}
+    assert codes <= PLAIN_CODES
+    legend = terminal.lines[-3]
+    assert re.search(r"\S\s+winter 9", legend), legend
+    letter = re.search(r"(\S)\s+winter 9", legend)[1]
+    assert f"D45 {letter}" in terminal.text
+
+
+@pytest.mark.parametrize(
+    ("env", "codes"),
+    [
+        ({"TERM": "xterm-256color"}, rb"\x1b\[[0-9;]*[34]8;5;\d+"),
+        ({"TERM": "screen-256color"}, rb"\x1b\[[0-9;]*[34]8;5;\d+"),
+        ({"TERM": "linux"}, rb"\x1b\[[0-9;]*(?:3|4|9|10)[0-7][;m]"),
+        ({"TERM": "xterm-256color", "COLORTERM": "truecolor"}, rb"\x1b\[[0-9;]*[34]8;2;\d+"),
+    ],
+)
+def test_colours_are_those_the_terminal_has(
+    start: Start, env: dict[str, str], codes: bytes
+) -> None:
+    terminal = start(**env)
+    assert re.search(codes, terminal.output)
+    if env["TERM"] == "linux":
+        assert not re.search(rb"\x1b\[[0-9;]*[34]8;", terminal.output)
+
+
+@pytest.mark.parametrize("lang", ["C", "", "POSIX"])
+def test_without_utf8_everything_is_plain_ascii(start: Start, lang: str) -> None:
+    terminal = start(LANG=lang)
+    terminal.press("r", "4", "m")
+    assert terminal.text.isascii(), [c for c in terminal.text if not c.isascii()]
+
+
+@pytest.mark.parametrize("term", ["dumb", None, ""])
+def test_a_terminal_without_a_screen_gets_one_sentence(tmp_path: Path, term: str | None) -> None:
+    with Terminal([*COMMAND, *VIEW], env=environment(tmp_path, TERM=term)) as terminal:
+        assert terminal.wait_end() == 2
+        assert terminal.output.startswith(b"weathergage: ")
+        assert b"\x1b" not in terminal.output
+
+
+def test_an_unknown_terminal_is_taken_for_a_simple_one(start: Start) -> None:
+    assert start(TERM="nonsense").lines[0].startswith(" Winter 1941")
+
+
+def test_nothing_is_sent_while_nothing_happens(start: Start) -> None:
+    terminal = start()
+    terminal.settle(1.0)
+    before = len(terminal.output)
+    end = time.monotonic() + 5
+    while time.monotonic() < end:
+        terminal.pump(0.5)
+    assert len(terminal.output) == before
+
+
+def test_characters_are_all_narrow(start: Start) -> None:
+    import unicodedata  # noqa: PLC0415
+
+    terminal = start(size=(200, 60))
+    terminal.press("r", "4", "i", "Escape", "m", pause=0.3)
+    widths = {char: unicodedata.east_asian_width(char) for char in terminal.output.decode()}
+    assert not [char for char, width in widths.items() if width in {"W", "F"}]
+
+
+@pytest.mark.terminal("tmux")
+def test_tmux_shows_the_same_screen(start: Start, tmp_path: Path) -> None:
+    keys = ("l", "l", "u", "j", "-", "+", "r", "4", "L", "K")
+    terminal = start()
+    terminal.press(*keys)
+    terminal.settle(0.5)
+    command = [*COMMAND, *VIEW]
+    env = environment(tmp_path, TERM="screen-256color")
+    with Tmux(command, env=env, size=(120, 40)) as tmux:
+        tmux.wait_for("Space next")
+        for key in keys:
+            tmux.press(key)
+            time.sleep(0.2)
+        end = time.monotonic() + 10
+        while (shown := [line.rstrip() for line in tmux.text.splitlines()]) != terminal.lines:
+            assert time.monotonic() < end, "\n".join(shown)
+            time.sleep(0.2)
+        tmux.press("Q")
+        assert tmux.wait_end() == 0
+
+
+@pytest.mark.terminal("ssh", "sshd")
+def test_over_ssh_it_works_and_ends_with_the_line(tmp_path: Path) -> None:
+    env = environment(tmp_path)
+    del env["TERM"]
+    marker = tmp_path / "pid"
+    script = f'echo $$ > {marker}; exec "$@"'
+    with SecureShell(tmp_path) as shell:
+        login = shell.command(["sh", "-c", script, "-", *COMMAND, *VIEW], env)
+        with Terminal(login, env=environment(tmp_path), size=(120, 40)) as terminal:
+            terminal.wait_for("Space next")
+            terminal.press("l")
+            cursor_on(terminal, "D45")
+            pid = int(marker.read_text())
+            terminal.signal(signal.SIGKILL)
+            terminal.wait_end()
+        end = time.monotonic() + 3
+        while Path(f"/proc/{pid}").exists():
+            assert time.monotonic() < end, "the program outlives the line"
+            time.sleep(0.05)
+
+
+# Sessions.
+
+
+def test_a_killed_session_comes_back_as_it_was(start: Start) -> None:
+    terminal = start("play", "evening", "--new", "awaw")
+    terminal.press(":")
+    terminal.send("turn Winter 1941\r")
+    terminal.wait_until(lambda: "Winter 1941" in turn_bar(terminal), "turn bar")
+    terminal.press("r", "4")
+    terminal.wait_until(lambda: "die 4" in turn_bar(terminal), "die in the turn bar")
+    os.kill(terminal.pid, signal.SIGKILL)
+    terminal.wait_end()
+    again = start("play", "evening")
+    assert "Winter 1941" in turn_bar(again)
+    assert "die 4" in turn_bar(again)
+    again.press("z")
+    again.wait_until(lambda: "owed: the europe die" in turn_bar(again), "die owed again")
