@@ -65,8 +65,8 @@ class Tmux:
 
     @property
     def text(self) -> str:
-        """The pane without colour."""
-        return self._tmux("capture-pane", "-p")
+        """The pane without colour, a space that keeps words together as any other."""
+        return self._tmux("capture-pane", "-p").replace("\xa0", " ")
 
     @property
     def coloured(self) -> str:

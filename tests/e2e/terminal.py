@@ -48,6 +48,7 @@ ANSWERS = {
 # Sequences pyte would print: questions and the keyboard protocol.
 NOT_FOR_SCREEN = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p")
 UNFINISHED = re.compile(rb"\x1b(\[[0-9;?<>=$ ]*)?$")
+ORDINARY = {7, 25}  # lines wrap, the cursor shows
 MODE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 
 
@@ -176,8 +177,8 @@ class Terminal:
 
     @property
     def lines(self) -> list[str]:
-        """The screen's lines without colour."""
-        return [line.rstrip() for line in self.screen.display]
+        """The screen's lines without colour, a space that keeps words together as any other."""
+        return [line.replace("\xa0", " ").rstrip() for line in self.screen.display]
 
     @property
     def text(self) -> str:
@@ -191,12 +192,12 @@ class Terminal:
 
     @property
     def modes(self) -> set[int]:
-        """Private modes (mouse, paste, other screen …) the program has on, the cursor not told."""
-        on: set[int] = set()
+        """Private modes (mouse, paste, other screen …) that are not as a terminal has them."""
+        on = set(ORDINARY)
         for numbers, state in MODE.findall(self.output):
             change = {int(number) for number in numbers.split(b";")}
             on = on | change if state == b"h" else on - change
-        return on
+        return on ^ ORDINARY
 
     # What a person does.
 
