@@ -15,7 +15,7 @@ from weathergage.maps.drawing.cells import Cell
 from weathergage.tui.bindings import Acting, bindings
 from weathergage.tui.hexmap import MapStrip, Span, differing, joined
 from weathergage.tui.inks import Ground, Inks
-from weathergage.tui.rows import Line, Row, cells, fitted, lines
+from weathergage.tui.rows import Line, Row, cells, fitted, in_ascii, lines
 
 
 class Look(App[Any], inherit_bindings=False):
@@ -111,6 +111,8 @@ class Lines(Widget, inherit_bindings=False):
         """Draw what differs from what was sent last."""
         height = self.size.height
         now = [self._row_cells(y) for y in range(height)]
+        if self.look.ascii:
+            now = [in_ascii(line) for line in now]
         before, self._cells = self._cells, now
         if len(before) != height or (before and len(before[0]) != self.size.width):
             self._fresh.clear()

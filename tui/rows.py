@@ -170,9 +170,18 @@ def cells(runs: Iterable[Run], width: int, inks: Inks, ground: Ground) -> list[C
     found: list[Cell] = []
     for run in runs:
         style = run.paint or inks.style(run.ink, ground, bold=run.bold)
-        found += [(char, *style) for char in run.text]
+        # What keeps words together has done so when lines are cells.
+        found += [(char, *style) for char in run.text.replace("\xa0", " ")]
     blank = (" ", *inks.style("text", ground))
     return (found + [blank] * (width - len(found)))[:width]
+
+
+_LIKENESS = str.maketrans("−–—·…⋯›→←↑↓✗✓■□▴▾×°", "---...>><^vx+#o^vxo")
+
+
+def in_ascii(line: Iterable[Cell]) -> list[Cell]:
+    """Return cells with ASCII likenesses of signs; letters of any language stay as they are."""
+    return [(cell[0].translate(_LIKENESS), *cell[1:]) for cell in line]
 
 
 def plain(rows: Iterable[Row], width: int = 80) -> list[str]:
