@@ -73,7 +73,8 @@ class WeathergageApp(Look, inherit_bindings=False):
         return self._first(self)
 
     def on_mount(self) -> None:
-        """Leave in order when the terminal or the system says so."""
+        """Leave in order when the terminal or the system says so; draw all when brought back."""
+        self.app_resume_signal.subscribe(self, lambda _: self.draw_anew())
         loop = asyncio.get_running_loop()
         for name in ("SIGTERM", "SIGHUP"):
             number = getattr(signal, name, None)

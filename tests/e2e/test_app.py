@@ -20,6 +20,8 @@ COLOUR_CODE = re.compile(rb"\x1b\[([0-9;:]*)m")
 # Bold, underlined, reversed, and the terminal's own colours.
 PLAIN_CODES = {b"", b"0", b"1", b"2", b"3", b"4", b"7", b"22", b"23", b"24", b"27", b"39", b"49"}
 
+pytestmark = pytest.mark.terminal("setsid")
+
 Start = Callable[..., Terminal]
 
 
@@ -35,7 +37,7 @@ def start(tmp_path: Path) -> Start:
         terminal = Terminal([*COMMAND, *(arguments or VIEW)], env=home, size=size, cwd=tmp_path)
         opened.append(terminal)
         terminal.wait_for(sign or READY)
-        terminal.settle(0.3)
+        terminal.settle(0.6)
         return terminal
 
     yield begin
@@ -111,15 +113,25 @@ def test_may_i_lists_every_action_with_its_verdict(start: Start) -> None:
     terminal.wait_gone("May Axis … in D44?")
 
 
-@pytest.mark.parametrize(
-    "keys", ["?", "i", "m", "p", "r", "t", "C", ":", "/", "g", "o", "w", "d", "e"]
-)
-def test_three_escapes_lead_from_anywhere_to_the_map(start: Start, keys: str) -> None:
+def test_three_escapes_lead_from_anywhere_to_the_map(start: Start) -> None:
     terminal = start()
-    terminal.press(*keys)
-    terminal.press("Escape", "Escape", "Escape", pause=0.3)
-    terminal.press("l")
-    cursor_on(terminal, "D45")
+    there, back = ("l", "D45"), ("h", "D44")
+    for key in "?impprtC:/gowde":
+        terminal.press(key, pause=0.1)
+        for _ in range(3):
+            terminal.press("Escape", pause=0.2)
+        terminal.press(there[0], pause=0.1)
+        cursor_on(terminal, there[1])
+        there, back = back, there
+
+
+def test_ctrl_l_draws_everything_anew(start: Start) -> None:
+    terminal = start()
+    before = terminal.lines
+    terminal.screen.draw("a message from the system" * 100)
+    assert terminal.lines != before
+    terminal.press("C-l")
+    terminal.wait_until(lambda: terminal.lines == before, "the screen as it was")
 
 
 # How it ends.
