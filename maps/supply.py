@@ -31,6 +31,7 @@ CROSSING = "crossing-arrows"
 TERRAIN = "closed-terrain"
 SEA = "sea"
 FRIENDS = "friends"
+LENGTH = "length"
 SOURCES = "sources"
 
 UNITS = ("infantry", "replacement", "armor", "airborne", "partisan", "air")
@@ -372,6 +373,8 @@ class Tracing:
                 because = say("maps.because-friend", hex=self._called(self.graph.hexes[i]))
                 yield self._finding(FRIENDS, "notes", "effect-friends", because)
                 break
+        length = say("maps.because-length", steps=len(steps))
+        yield self._finding(LENGTH, "notes", "effect-length", length)
 
     def _between(self, i: int, j: int) -> str:
         return self.board.hexside(self.graph.hexes[i], self.graph.hexes[j])

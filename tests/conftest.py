@@ -3,6 +3,7 @@
 import os
 import shutil
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -12,6 +13,14 @@ ROOT = Path(__file__).parent.parent
 def find_tool(name: str) -> str | None:
     """Return the path of a program; daemons are often outside an ordinary user's PATH."""
     return shutil.which(name) or shutil.which(name, path="/usr/sbin:/usr/local/sbin")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep the user's own folders out of the tests: corrections of maps, keys, sessions."""
+    folder = TemporaryDirectory(prefix="weathergage-tests-")
+    config.add_cleanup(folder.cleanup)
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+        os.environ[name] = str(Path(folder.name) / name.lower())
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -48,7 +48,7 @@ def test_leningrad_is_fed_over_the_ice_in_winter() -> None:
     names = [BOARD.name(place) for place in answer.path]
     assert answer.supplied
     assert (names[:2], names[-1]) == (["D44", "C45"], "H47")
-    assert [finding.clause for finding in answer.findings] == ["34.23C"]
+    assert [finding.clause for finding in answer.findings] == ["34.23C", "length"]
 
 
 def test_besieging_armor_closes_the_ice_only_under_the_other_reading_of_a17() -> None:

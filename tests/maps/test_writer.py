@@ -34,8 +34,9 @@ def test_the_shipped_tables_are_as_they_would_be_written(name: str) -> None:
     assert (SHIPPED / name).read_text(encoding="utf-8") == tables(EUROPE)[name]
 
 
-# No control characters, tabs or line ends: a cell holds what can be printed.
-TEXT = st.text(st.characters(categories=("L", "N", "P", "S")), min_size=1, max_size=12)
+# A cell holds what can be printed; a line that begins with # is a comment.
+PRINTED = st.characters(categories=("L", "N", "P", "S"))
+TEXT = st.text(PRINTED, min_size=1, max_size=12).filter(lambda text: text[0] != "#")
 DEGREES = st.none() | st.floats(-90, 90)
 
 
