@@ -29,7 +29,8 @@ def holds(state: State[Any]) -> Iterator[Message]:
     """Yield what lies on the table, whatever the rule set: dice, actions, markers, notes."""
     for die, rolled in state.rolled.items():
         by = "hand" if rolled.hand else "program"
-        yield say(f"session.sheet-{by}", die=die, faces=tuple(map(str, rolled.faces)))
+        label, faces = say(f"session.die-{die}"), tuple(map(str, rolled.faces))
+        yield say(f"session.sheet-{by}", die=label, faces=faces)
     for deed in state.deeds_now:
         yield _deed(deed.action, deed.keys)
     groups: dict[Marker, list[str]] = {}
@@ -45,7 +46,8 @@ def holds(state: State[Any]) -> Iterator[Message]:
 
 def _roll(_: Roll, entry: Entry) -> Iterator[Message]:
     for die in entry.dice:
-        yield say(f"session.said-{die.by}", die=die.die, face=die.face, clause=die.clause)
+        name = say(f"session.die-{die.die}")
+        yield say(f"session.said-{die.by}", die=name, face=die.face, clause=die.clause)
 
 
 def _set(fact: SetFact, _: Entry) -> Iterator[Message]:

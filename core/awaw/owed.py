@@ -65,7 +65,7 @@ def _owed(rules: Rules, state: State) -> Iterator[Step]:
     if is_winter_turn(now) and set(SIDES) - set(state.own.revealed):
         yield Step(command="reveal", message=say("session.step-reveal"), clause="34.444B")
     for die in dice_owed(rules, state):
-        message = say("session.step-die", die=say(f"common.theatre-{die}"))
+        message = say("session.step-die", die=say(f"session.die-{die}"))
         yield Step(command=f"roll {die}", message=message, clause="34.23D")
     if state.phase == PHASES[-1]:
         yield from _automatic(rules, state, now)

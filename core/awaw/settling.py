@@ -101,10 +101,11 @@ def _settle_roll(rules: Rules, state: State, roll: Roll, _: OpenMap) -> Roll:
         raise NotUnderstoodError(say("session.one-face", faces=len(roll.faces)))
     if roll.die:
         die = choose(roll.die, THEATRES, "theatre")
+        name = say(f"session.die-{die}")
         if die in state.rolled:
-            raise NotNowError(say("session.rolled-already", die=die, turn=turn))
+            raise NotNowError(say("session.rolled-already", die=name, turn=turn))
         if die not in owed:
-            raise NotNowError(say("session.no-such-die", die=die, turn=turn))
+            raise NotNowError(say("session.no-such-die", die=name, turn=turn))
         return Roll(die, roll.faces)
     if not owed:
         raise NotNowError(say("session.no-die-owed", turn=turn))

@@ -103,7 +103,7 @@ def test_a_preview_changes_nothing(run, evening):
 
 def test_what_a_correction_changes_is_told_first(run, evening):
     out = run("do", "evening", "correct 4 5")[1].splitlines()
-    assert out[0].startswith("   line 4: europe die: 2, by hand")
+    assert out[0].startswith("   line 4: European die: 2, by hand")
     assert out[1] == "5. correct 4 roll europe 5"
     done = json.loads(run("do", "evening", "correct 4 1", "--json")[1])
     assert len(done["lines"][0]["changes"]) == 1
@@ -112,7 +112,7 @@ def test_what_a_correction_changes_is_told_first(run, evening):
 def test_show_tells_the_sheet_and_what_is_owed(run, evening):
     out = run("show", "evening")[1]
     assert out.splitlines()[0] == "Winter 1941, the Axis player turn"
-    assert "europe die: 2, by hand" in out
+    assert "European die: 2, by hand" in out
     russian = run("show", "evening", "--lang", "ru")[1]
     assert russian.splitlines()[0] == "Зима 1941, ход игрока Оси"
 
