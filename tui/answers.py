@@ -5,10 +5,10 @@ from typing import Any
 
 import msgspec
 
-from weathergage.core.messages import Message
+from weathergage.core.messages import Message, say
 from weathergage.core.odds import Odds
 from weathergage.core.rulesets import AreaWeather, Level, RuleSet
-from weathergage.core.verdict import Finding, Verdict
+from weathergage.core.verdict import Finding, Owed, Verdict
 from weathergage.tui.words import Words
 
 MARKS: Mapping[str, str] = {
@@ -68,6 +68,12 @@ def verdict_record(verdict: Verdict, words: Words) -> dict[str, Any]:
     return record
 
 
+def owed_message(owed: Owed) -> Message:
+    """Return what is owed as people call it: `the die for Europe`, `depends on the sea route`."""
+    kind = "theatre" if owed.kind == "die" else "key"
+    return say(f"answer.owed-{owed.kind}", name=say(f"common.{kind}-{owed.name}"))
+
+
 def verdict_lines(verdict: Verdict, words: Words) -> Iterator[str]:
     """Yield a verdict as plain lines: the outcome, each finding, what is owed, what would help."""
     yield f"{MARKS[verdict.outcome]} {words(f'common.outcome-{verdict.outcome}')}"
@@ -75,7 +81,8 @@ def verdict_lines(verdict: Verdict, words: Words) -> Iterator[str]:
     for name, value in verdict.modifiers.items():
         yield "  " + words("answer.modifier", name=Message(f"common.modifier-{name}"), value=value)
     for owed in verdict.owed:
-        yield "  " + words(f"answer.owed-{owed.kind}", name=owed.name)
+        told = owed_message(owed)
+        yield "  " + words(say("answer.owed", what=told) if owed.kind == "die" else told)
     for face, answer in verdict.by_roll.items():
         yield (
             "  "

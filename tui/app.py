@@ -151,6 +151,21 @@ class WeathergageApp(Look, inherit_bindings=False):
         hint = self.words("screen.hint-choose")
         self._open(Choosing(self.words(headline), options, hint, current=current), done)
 
+    def narrow(
+        self,
+        headline: str,
+        label: str,
+        options: Iterable[tuple[str, str]],
+        done: Callable[[str], object],
+        current: str = "",
+    ) -> None:
+        """Let one of many be chosen by typing what it is called."""
+        from weathergage.tui.screens.dialog import Narrowing  # noqa: PLC0415  when it is opened
+
+        hint = self.words("screen.hint-narrow")
+        told = self.words(headline), self.words(label)
+        self._open(Narrowing(*told, options, hint, current=current), done)
+
     def type_line(self, headline: str, label: str, accept: Callable[[str], object]) -> None:
         """Let a line be typed until it is accepted."""
         from weathergage.tui.screens.dialog import Typing  # noqa: PLC0415

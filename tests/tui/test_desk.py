@@ -349,3 +349,41 @@ async def test_a_choosing_key_pressed_twice_chooses_once() -> None:
             pilot.app.post_message(events.Key(key, key if len(key) == 1 else None))
         await settled(pilot)
         assert desk(pilot) is pilot.app.screen
+
+
+@pytest.mark.parametrize("typed", ["w41", "41 winter", "Winter 1941"])
+async def test_a_turn_is_chosen_by_typing_its_name(typed: str) -> None:
+    async with opened(desk_app(turn="Fall 1939", roll=None)) as pilot:
+        await press(pilot, "t")
+        await type_text(pilot, typed)
+        await press(pilot, "enter")
+        assert desk(pilot).outlook.turn_name == "Winter 1941"
+
+
+async def test_a_turn_that_does_not_exist_leaves_the_dialog_open() -> None:
+    async with opened(desk_app()) as pilot:
+        await press(pilot, "t")
+        await type_text(pilot, "w99")
+        await press(pilot, "enter")
+        assert pilot.app.screen is not desk(pilot)
+        await press(pilot, "escape")
+        assert desk(pilot).outlook.turn_name == "Winter 1941"
+
+
+async def test_what_is_owed_has_a_name_and_no_level_is_left_out() -> None:
+    async with opened(desk_app(roll=None)) as pilot:
+        assert "owed: the die for Europe" in screen(pilot).splitlines()[0]
+        told = pane(pilot, "inspector")
+        for level in ("Axis ?", "Russia ?", "Finland ?", "Sweden ?", "partisans ?"):
+            assert level in told
+        assert "depends on the sea route" in told
+
+
+async def test_the_screen_goes_along_when_the_table_goes_to_another_turn(tmp_path: Path) -> None:
+    async with opened(desk_app(session=new_session(tmp_path))) as pilot:
+        await press(pilot, "greater_than_sign", "colon")
+        await type_text(pilot, "turn Winter 1941")
+        await press(pilot, "enter")
+        top = screen(pilot).splitlines()[0]
+        assert "Winter 1941" in top
+        assert "playing" in top

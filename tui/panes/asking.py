@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from weathergage.core.messages import FaultError, Message
 from weathergage.core.verdict import Finding, Verdict
+from weathergage.tui.answers import owed_message
 from weathergage.tui.panes.marks import (
     OUTCOMES,
     clauses,
@@ -29,7 +30,7 @@ def _in_short(action: str, answer: Answer, words: Words) -> Row:
         told = Run(f"  {words(answer.message)}", "dim")
         return Row((Run("? ", "warn"), Run(name), told), hang=4, target=action)
     change = modifiers(answer, words)
-    owed = ", ".join(words(f"screen.owed-{each.kind}", name=each.name) for each in answer.owed)
+    owed = ", ".join(words(owed_message(each)) for each in answer.owed)
     told = Run(f"  {owed or change}", "warn")
     why = clauses(deciding(answer))
     return Row(
@@ -72,7 +73,7 @@ def _owed(answer: Verdict, words: Words) -> Iterator[Row]:
         return
     yield BLANK
     for owed in answer.owed:
-        text = words(f"screen.owed-{owed.kind}", name=owed.name)
+        text = words(owed_message(owed))
         target = f"tell {owed.name}" if owed.kind == "fact" else "roll"
         yield row(Run("? ", "warn"), Run(text, "warn"), target=target)
     for face, verdict in answer.by_roll.items():

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from weathergage.core.messages import Message
+from weathergage.core.verdict import Owed
 from weathergage.maps.board import HexRecord
 from weathergage.maps.drawing.colourings import legend
 from weathergage.maps.drawing.labels import hex_name
@@ -10,6 +11,7 @@ from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.drawing.themes import stroke_of
 from weathergage.maps.hexes import Hex
 from weathergage.tui.actions import Keymap, first_key
+from weathergage.tui.answers import owed_message
 from weathergage.tui.inks import Ink
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.rows import Row, Run
@@ -42,7 +44,7 @@ def _mode_ink(mode: str) -> Ink:
 
 def _owed(outlook: Outlook, words: Words) -> Iterable[Run]:
     if outlook.mode in ("look", "what-if"):
-        owed = [words("screen.owed-die", name=die) for die in outlook.dice_owed]
+        owed = [words(owed_message(Owed("die", die))) for die in outlook.dice_owed]
     elif outlook.mode == "looking":
         running = outlook.rules.calendar.parse(outlook.state.turn)
         name = turn_name(outlook.rules.calendar, running, words.language)

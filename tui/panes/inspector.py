@@ -7,6 +7,7 @@ from weathergage.core.rulesets import AreaWeather
 from weathergage.core.verdict import Verdict
 from weathergage.maps.board import HexRecord
 from weathergage.maps.hexes import Hex
+from weathergage.tui.answers import owed_message
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.panes.marks import (
     CONDITIONS,
@@ -127,8 +128,7 @@ def _change(verdict: Verdict, words: Words) -> str:
     if verdict.outcome == "modified":
         return modifiers(verdict, words)
     if verdict.outcome == "undecided":
-        owed = verdict.owed[0] if verdict.owed else None
-        return "" if owed is None else words(f"screen.owed-{owed.kind}", name=owed.name)
+        return words(owed_message(verdict.owed[0])) if verdict.owed else ""
     return ""
 
 

@@ -81,7 +81,10 @@ def level_runs(levels: Iterable[Level], words: Words) -> list[Run]:
 
 
 def told_levels(area: AreaWeather, sides: Iterable[str]) -> list[Level]:
-    """Return the levels of sides that play, then of nations and minors that differ from theirs."""
+    """Return the levels of sides that play, then of nations and minors that differ from theirs.
+
+    While a die is owed nobody knows whether a nation's level differs: it is told too.
+    """
     playing = set(sides)
     by_name = {level.name: level.level for level in area.levels}
     own = [level for level in area.levels if level.kind == "side" and level.name in playing]
@@ -90,7 +93,10 @@ def told_levels(area: AreaWeather, sides: Iterable[str]) -> list[Level]:
         for level in area.levels
         if level.kind != "side"
         and level.side in playing | {""}
-        and level.level != by_name.get(level.side, -1)
+        and (
+            level.level != by_name.get(level.side, -1)
+            or (level.level is None and level.kind == "nation")
+        )
     ]
     return own + others
 

@@ -279,7 +279,9 @@ class Desk(Always, Screen[None], inherit_bindings=False):
         said = " ".join(self.words(message) for message in line.said[:2])
         self._told = row(Run(said or line.act.entry.do, "good"))
         running = outlook.rules.calendar.parse(outlook.table.state.turn)
-        self.change(moved=True, **({"turn": running} if outlook.is_now else {}))
+        # A look at another turn ends when the table goes on to a new one.
+        follows = outlook.is_now or outlook.table.state.turn != outlook.state.turn
+        self.change(moved=True, **({"turn": running} if follows else {}))
         return True
 
     def do_next_step(self) -> None:
@@ -358,8 +360,12 @@ class Desk(Always, Screen[None], inherit_bindings=False):
         calendar, language = self.outlook.rules.calendar, self.words.language
         options = [(calendar.name(t), turn_name(calendar, t, language)) for t in calendar]
         current = self.outlook.turn_name
-        self.owner.choose(
-            "screen.choose-turn", options, lambda name: self.look_at(calendar.parse(name)), current
+        self.owner.narrow(
+            "screen.choose-turn",
+            "screen.turn",
+            options,
+            lambda name: self.look_at(calendar.parse(name)),
+            current,
         )
 
     @property

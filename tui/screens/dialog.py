@@ -1,6 +1,7 @@
 """What all dialogs share: a headline, a list or text, a line of hints; Escape always leads back."""
 
 from collections.abc import Callable, Iterable, Sequence
+from re import findall
 from typing import ClassVar, Generic, TypeVar
 
 from textual import events
@@ -152,6 +153,106 @@ class Choosing(Reading):
         width: int = 44,
     ) -> None:
         super().__init__(headline, numbered(options, current), hint, width=width, target=current)
+
+
+class Narrowing(Dialog[str], inherit_bindings=False):
+    """One of many: what is typed narrows the list, Enter chooses the row under the bar."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings("always", "lists")
+
+    def __init__(
+        self,
+        headline: str,
+        label: str,
+        options: Iterable[tuple[str, str]],
+        hint: str,
+        *,
+        current: str = "",
+        width: int = 44,
+    ) -> None:
+        """Ask for one of `options`, (target, label) each.
+
+        Args:
+            headline: What it is for.
+            label: What stands before the text typed.
+            options: What there is; a text matches the label or the target.
+            hint: What stands below.
+            current: Target on which the bar begins.
+            width: Width of the box.
+        """
+        super().__init__(headline, hint, width=width)
+        self.options = tuple(options)
+        self.current = current
+        self.entry = Entry(label)
+        self.list = List("dialog", always=True)
+
+    def content(self) -> ComposeResult:
+        """Make the line and the list."""
+        yield self.entry
+        self.list.can_focus = False
+        yield self.list
+
+    def on_mount(self) -> None:
+        """Show all of them; type at once."""
+        super().on_mount()
+        self.entry.focus()
+        self._show(self.options, self.current)
+
+    def wanted_lines(self, width: int) -> int:  # noqa: ARG002
+        """Return the lines of the list and the line typed in."""
+        return len(self.options) + 1
+
+    def _show(self, options: Iterable[tuple[str, str]], target: str) -> None:
+        rows = [
+            row(Run(label, bold=option == self.current), target=option) for option, label in options
+        ]
+        self.list.show(rows, target=target)
+
+    def on_entry_changed(self, event: Entry.Changed) -> None:
+        """Keep the options that match, the bar on the current one or else the first."""
+        event.stop()
+        found = [option for option in self.options if meant(event.value, " ".join(option))]
+        names = [name for name, _ in found]
+        self._show(found, self.current if self.current in names else next(iter(names), ""))
+
+    def on_entry_submitted(self, event: Entry.Submitted) -> None:
+        """Close with the row under the bar; where nothing matches, stay."""
+        event.stop()
+        self.list.do_choose()
+
+    def do_line_down(self) -> None:
+        """Go to the next option."""
+        self.list.do_line_down()
+
+    def do_line_up(self) -> None:
+        """Go to the option before."""
+        self.list.do_line_up()
+
+    def do_page_down(self) -> None:
+        """Go a screenful down."""
+        self.list.do_page_down()
+
+    def do_page_up(self) -> None:
+        """Go a screenful up."""
+        self.list.do_page_up()
+
+    def on_list_chosen(self, event: List.Chosen) -> None:
+        """Close with what was chosen."""
+        event.stop()
+        self.dismiss(event.target)
+
+
+def meant(typed: str, name: str) -> bool:
+    """Return whether every word and number typed begins, or every number ends, one of `name`.
+
+    >>> meant("w41", "Winter 1941"), meant("winter 42", "Winter 1941")
+    (True, False)
+    """
+    told = name.casefold().replace("-", " ").split()
+    return all(
+        any(word.startswith(part) or (part.isdigit() and word.endswith(part)) for word in told)
+        for part in findall(r"\d+|[^\W\d]+", typed.casefold())
+    )
 
 
 class Rolling(Choosing):
