@@ -132,6 +132,16 @@ def reach(board: Board, question: Question) -> frozenset[Hex]:
     return Tracing(board, question).reach()
 
 
+def states(board: Board, question: Question) -> dict[Hex, str]:
+    """Return `source` or `supplied` by hex, for a colouring; all other land is cut off.
+
+    Raises:
+        NotNowError: A source is a sea hex.
+    """
+    fed = dict.fromkeys(reach(board, question), "supplied")
+    return fed | {place: "source" for place in question.sources if place in fed}
+
+
 @cache
 def assumptions(map_id: str) -> Assumptions:
     """Return the supply settings of a shipped map.

@@ -148,3 +148,13 @@ def test_bad_input_is_one_sentence(run: Run, arguments: tuple[str, ...], told: s
     assert (status, out) == (2, "")
     assert err.count("\n") == 1
     assert told in err
+
+
+def test_a_board_coloured_by_what_a_sides_capitals_supply(run: Run) -> None:
+    coloured = ("map", "awaw-europe", "--color-by", "supply", "--format", "text", "--zoom", "0")
+    status, out, err = run(*coloured, "--as", "russia", "--turn", "w41")
+    assert (status, err) == (0, "")
+    assert "$" in out
+    assert "cut off" in out
+    assert run(*coloured)[0] == 2
+    assert "no usual source" in run(*coloured, "--as", "japan")[2]

@@ -6,8 +6,9 @@ import click
 
 from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.names import choose
-from weathergage.core.rulesets import Circumstances, rule_set
-from weathergage.maps.drawing.colourings import COLOURINGS
+from weathergage.core.rulesets import Circumstances, RuleSet, rule_set
+from weathergage.maps.board import Board
+from weathergage.maps.drawing.colourings import COLOURINGS, Colouring
 from weathergage.maps.drawing.themes import DEPTHS, THEMES, Palette
 from weathergage.maps.loader import load
 from weathergage.tui.answers import as_json
@@ -24,7 +25,7 @@ FORMATS = ("ansi", "text", "json", *PICTURES)
 @click.command()
 @click.argument("map_id", metavar="MAP")
 @click.option("--color-by", default="weather", help=f"One of {', '.join(COLOURINGS)}.")
-@click.option("--as", "side", default="", help="Side whose levels are coloured.")
+@click.option("--as", "side", default="", help="Side whose levels or supply are coloured.")
 @click.option("--zoom", default="", help="0 far to 4 near, or a name.")
 @click.option("--at", default="", metavar="HEX", help="Hex in the middle, marked.")
 @click.option("--size", default="", metavar="WxH", help="Columns and lines of the whole.")
@@ -65,7 +66,7 @@ def command(
     kind = _kind("json" if json_ else format_, output, terminal)
     order = Order(
         board=board,
-        colouring=colouring_of(colouring_named(color_by), board, rules, known, side),
+        colouring=_colouring(colouring_named(color_by), board, rules, known, side),
         words=words(lang),
         turn=rules.calendar.name(when) if kind == "json" else turn_name(rules.calendar, when, lang),
         palette=Palette(theme, colors or terminal.colours),
@@ -75,6 +76,19 @@ def command(
         size=_size(size, bool(at), terminal, kind),
     )
     _give(_made(order, kind, terminal), output)
+
+
+def _colouring(
+    name: str, board: Board, rules: RuleSet, known: Circumstances, side: str
+) -> Colouring:
+    if name != "supply":
+        return colouring_of(name, board, rules, known, side)
+    from weathergage.maps.supply import Question, states  # noqa: PLC0415  a graph for one colouring
+    from weathergage.tui.commands.supply import lakes_frozen, usual  # noqa: PLC0415
+
+    sources = usual(board, rules, side)
+    question = Question(sources=sources, frozen=lakes_frozen(rules, known.turn))
+    return colouring_of(name, board, rules, known, side, states(board, question))
 
 
 def _kind(given: str, output: Path | None, terminal: Terminal) -> str:

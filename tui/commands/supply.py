@@ -66,7 +66,7 @@ def command(
     place = board.parse(start)
     marked = tuple(board.parse(name) for name in _split(source))
     question = Question(
-        sources=marked or _usual(board, rules, side),
+        sources=marked or usual(board, rules, side),
         enemies=tuple(_unit(board, text) for text in _split(enemy)),
         friends=tuple(_unit(board, text) for text in _split(friend)),
         frozen=lakes_frozen(rules, when),
@@ -97,7 +97,8 @@ def _unit(board: Board, text: str) -> Unit:
     return Unit(board.parse(name), choose(kind, UNITS, "unit") if kind.strip() else UNITS[0])
 
 
-def _usual(board: Board, rules: RuleSet, side: str) -> tuple[Hex, ...]:
+def usual(board: Board, rules: RuleSet, side: str) -> tuple[Hex, ...]:
+    """Return the usual sources of a side; raises `NotUnderstoodError` when there are none."""
     if not side:
         raise NotUnderstoodError(say("maps.no-source"))
     name = choose(side, rules.sides, "side")
