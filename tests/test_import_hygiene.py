@@ -80,6 +80,7 @@ ONE_SHOT = [
     (("map", "awaw-europe", "--format", "text"), GRAPH),
     (("map", "awaw-europe", "--format", "ansi"), GRAPH),
     (("map", "awaw-europe", "--format", "json"), GRAPH),
+    (("session", "log", str(Path(__file__).parent / "fixtures" / "evening.wxg")), GRAPH),
     (("supply", "awaw-europe", "--from", "D44", "--source", "H47", "--turn", "w41"), {"numpy"}),
 ]
 
