@@ -5,7 +5,7 @@ dice, reloading continues the sequence, and undo gives a position back.
 """
 
 from hashlib import sha256
-from typing import Literal, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
@@ -19,14 +19,14 @@ class Throw(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     Attributes:
         die: Which die it was: an id of the rule set, `europe`.
-        face: What it shows, from 1.
+        face: What it shows, 1 to 6.
         by: Who threw it; `hand-after-undo` is typed where the same die had been undone.
         position: Place in the seeded sequence, from 0; None for a typed die.
         clause: The clause the die is for.
     """
 
     die: str
-    face: int
+    face: Annotated[int, msgspec.Meta(ge=1, le=6)]
     by: By = "program"
     position: int | None = None
     clause: str = ""

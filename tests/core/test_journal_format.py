@@ -2,10 +2,12 @@
 
 import hashlib
 import json
+import random
 from pathlib import Path
 
 import pytest
 
+from weathergage.core.messages import BadFileError
 from weathergage.core.session import Session
 
 EVENING = Path(__file__).parents[1] / "fixtures" / "evening.wxg"
@@ -130,3 +132,70 @@ def test_a_file_of_today_opens_for_ever(session):
     assert state.notes == {"Spring 1942": ("again",)}
     assert [deed.action for deed in state.deeds] == ["ground-attack"]
     assert state.facts["war.germany-russia"] == "yes"
+
+
+def write(lines: list[dict]) -> bytes:
+    """Return a file of `lines` whose chain holds."""
+    data, before = b"", b""
+    for line in lines:
+        members = {key: value for key, value in line.items() if key != "hash"}
+        body = json.dumps(members, ensure_ascii=False).encode()[:-1]
+        before = hashlib.sha256(before + body).hexdigest()[:16].encode()
+        data += body + b',"hash":"' + before + b'"}\n'
+    return data
+
+
+def test_what_a_stranger_writes_by_the_description_is_read(lines, session, tmp_path):
+    path = tmp_path / "stranger.wxg"
+    path.write_bytes(write(lines))
+    assert path.read_bytes() != EVENING.read_bytes(), "its spaces differ"
+    assert Session(path).state == session.state
+
+
+WRONG = [
+    (1, "format", "1"), (1, "format", 1.5), (1, "seed", "x"), (1, "settings", ["a"]),
+    (1, "system", 3), (1, "system", "chess"), (1, "program", None), (1, "created", {}),
+    (2, "at", 3), (2, "do", None), (2, "do", ["turn"]), (2, "do", "turn Moon 1941"), (2, "do", ""),
+    (8, "dice", "4"), (8, "dice", []), (8, "dice", [4]), (8, "dice", [{"die": "europe"}]),
+    (8, "dice", [{"die": "europe", "face": "4"}]), (8, "dice", [{"die": "europe", "face": 0}]),
+    (8, "dice", [{"die": "europe", "face": 4, "by": "dog"}]), (8, "do", "roll moon"),
+    (8, "dice", [{"die": "europe", "face": 4, "position": "0"}]), (9, "do", "put infantry axis"),
+    (14, "old", 5), (14, "do", "correct 8 roll"), (14, "do", "correct 8"), (15, "ruling", "yes"),
+    (15, "ruling", {"verdict": "maybe"}), (17, "do", "prep moon +2 automatic"),
+    (19, "do", "jump moon"), (21, "do", "take"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("number", "member", "value"), WRONG)
+def test_a_wrong_type_is_one_fault_that_names_the_line(lines, tmp_path, number, member, value):
+    changed = [dict(line) for line in lines]
+    changed[number - 1][member] = value
+    path = tmp_path / "wrong.wxg"
+    path.write_bytes(write(changed))
+    before = path.read_bytes()
+    with pytest.raises(BadFileError) as fault:
+        Session(path)
+    named = fault.value.message.values.get("line", 1)
+    assert named == number
+    assert path.read_bytes() == before
+
+
+def test_damage_at_random_is_one_fault_or_a_shorter_session(session, tmp_path, seed):
+    chance = random.Random(seed)
+    data = EVENING.read_bytes()
+    path = tmp_path / "damaged.wxg"
+    for _ in range(200):
+        damaged = bytearray(data[: chance.choice([len(data), chance.randrange(len(data))])])
+        for _ in range(chance.randrange(4)):
+            damaged[chance.randrange(len(damaged) or 1)] = chance.randrange(256)
+        path.write_bytes(bytes(damaged) if damaged else b"")
+        try:
+            read_back = Session(path)
+        except BadFileError:
+            continue
+        assert read_back.history.path() == session.history.path(
+            session.history.stood(read_back.history.last)
+        )
+        read_back.log()
+        read_back.sheet()
+        read_back.steps()
