@@ -40,7 +40,7 @@ from textual.widget import Widget
 
 from weathergage.maps.board import HexRecord
 from weathergage.maps.drawing.cells import BOLD, REVERSE, UNDERLINE, Cell
-from weathergage.maps.drawing.colours import components, is_rgb
+from weathergage.maps.drawing.colours import INK, PAPER, components, is_rgb
 from weathergage.maps.drawing.frame import coded, extent, held, runs_of, window
 from weathergage.maps.drawing.lattice import ZOOMS, Box, Zoom
 from weathergage.maps.drawing.motion import Stand, moved, standing
@@ -143,6 +143,29 @@ class MapStrip(Strip):
         return self._written
 
 
+class UnseenStrip(MapStrip):
+    """A row that is not drawn yet: the terminal keeps what it shows there."""
+
+    __slots__ = ()
+
+    def __init__(self, width: int) -> None:
+        super().__init__([(" ", INK, PAPER, 0)] * width, "")
+
+    def crop(self, start: int, end: int | None = None) -> Strip:
+        """Return the cells from `start` to before `end`."""
+        width = len(self._cells)
+        return UnseenStrip(min(width, width if end is None else end) - max(0, start))
+
+    def divide(self, cuts: Any) -> list[Strip]:
+        """Return the strips between cuts."""
+        ends = list(cuts)
+        return [UnseenStrip(b - a) for a, b in zip([0, *ends], ends, strict=False)]
+
+    def render(self, console: Console) -> str:  # noqa: ARG002
+        """Return the codes that pass over the row."""
+        return f"\x1b[{len(self._cells)}C" if self._cells else ""
+
+
 class HexMap(Widget, can_focus=True, inherit_bindings=False):
     """A window onto a board, with a cursor."""
 
@@ -179,6 +202,15 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         self._strips: OrderedDict[tuple[Any, ...], MapStrip] = OrderedDict()
         self._fresh: dict[int, list[Span]] = {}
         self._covered: set[int] = set()
+        self._seen = False
+
+    def on_mount(self) -> None:
+        """Wait for the first layout to settle: Textual paints the screen four times till then."""
+        self.call_after_refresh(self._unveil)
+
+    def _unveil(self) -> None:
+        self._seen = True
+        self.refresh()
 
     @property
     def scene(self) -> Scene:
@@ -386,6 +418,8 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the rows of the window."""
+        if not self._seen:
+            return [UnseenStrip(crop.width)] * crop.height
         fresh, self._fresh = self._fresh, {}
         strips: list[Strip] = []
         for y in crop.line_range:

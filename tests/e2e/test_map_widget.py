@@ -79,6 +79,14 @@ def test_a_step_sends_little(tmp_path: Path, zoom: int) -> None:
         assert min(sizes) > 0
 
 
+def test_the_map_is_sent_once_at_start(tmp_path: Path) -> None:
+    with program(tmp_path, 2, "J40", (200, 60)) as terminal:
+        terminal.wait_for("ready")
+        terminal.settle(0.6)
+        start = len(terminal.output)
+        assert start < 1.6 * len(terminal.ask("f", quiet=0.3).data)
+
+
 def test_nothing_is_sent_while_nothing_happens(tmp_path: Path) -> None:
     with program(tmp_path, 2, "J40", (90, 30)) as terminal:
         terminal.wait_for("ready")
