@@ -109,7 +109,10 @@ class RuleSet(Protocol):
         """Return the terrain that a hex counts as."""
 
     def read_rolls(self, texts: Iterable[str], turn: Turn, theatre: str) -> Mapping[str, int]:
-        """Return typed dice by name; raises `FaultError` for what is none."""
+        """Return typed dice by name; raises `FaultError` for what is none.
+
+        A die without a name is the theatre's, or the first of the turn when the theatre is "".
+        """
 
     def read_preparation(self, texts: Iterable[str]) -> Mapping[str, int]:
         """Return typed preparation, `SIDE=N`, by side; raises `FaultError`."""

@@ -35,11 +35,19 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """A fact that would change the verdict: key of the question, its new value, what follows."""
+    """A fact that would change the verdict: key of the question, its new value, what follows.
+
+    Attributes:
+        key: Key of the question.
+        value: Its new value.
+        verdict: The outcome with it.
+        without: Keys of the question that have no sense beside the new value.
+    """
 
     key: str
     value: str
     verdict: Outcome
+    without: tuple[str, ...] = ()
 
 
 class Owed(msgspec.Struct, frozen=True):

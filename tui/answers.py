@@ -55,7 +55,12 @@ def verdict_record(verdict: Verdict, words: Words) -> dict[str, Any]:
             for finding in verdict.exemptions
         ],
         "would_change": [
-            {"key": change.key, "value": change.value, "verdict": change.verdict}
+            {
+                "key": change.key,
+                "value": change.value,
+                "verdict": change.verdict,
+                "without": change.without,
+            }
             for change in verdict.would_change
         ],
     }

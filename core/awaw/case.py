@@ -157,7 +157,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 @applies("34.32C", otherwise=False)
 def border_war_exempts(case: Case, where: HexFacts) -> bool:
     """Return whether the Russo-Rumanian border war lifts winter from the action in `where`."""
-    fighters = {("russia", "russia"), ("rumania", "axis"), ("rumania", ""), ("germany", "axis")}
+    fighters = {("russia", "russia"), ("rumania", "axis"), ("rumania", "")}
     if not case.border_war or (case.force.nation, case.force.side) not in fighters:
         return False
     everywhere = case.rules.settings["border-war-exemption"] == "war"

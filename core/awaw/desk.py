@@ -8,10 +8,11 @@ from weathergage.core.awaw import questions, ruling
 from weathergage.core.awaw.case import Case
 from weathergage.core.awaw.forces import ANY_MINOR, WITH_OWN_START, Force, leader, nations, sides_in
 from weathergage.core.awaw.odds import odds
-from weathergage.core.awaw.rules import CALENDAR, SIDES, SYSTEM, VERSION, Rules
+from weathergage.core.awaw.people import ATTACKS, usual_foe
+from weathergage.core.awaw.rules import CALENDAR, SIDES, SYSTEM, THEATRES, VERSION, Rules
 from weathergage.core.awaw.values import fault, preparation_level, rolls_from
-from weathergage.core.awaw.vocabulary import ACTIONS, USUAL_UNIT, keys_of
-from weathergage.core.awaw.weather import Weather, areas, dice, effect_level, weather
+from weathergage.core.awaw.vocabulary import ACTIONS, SHELTERS, USUAL_UNIT, keys_of
+from weathergage.core.awaw.weather import Weather, areas, check_owed, dice, effect_level, weather
 from weathergage.core.awaw.winter import is_frozen
 from weathergage.core.facts import HexFacts
 from weathergage.core.names import choose
@@ -106,13 +107,15 @@ class Desk(msgspec.Struct, frozen=True):
         self, where: HexFacts, known: Circumstances, side: str
     ) -> Mapping[str, Verdict]:
         """Return what a side may do in one hex, by action, without what would change it."""
-        return {action: ruling.judged(self._case(action, where, known, side)) for action in ACTIONS}
+        return {
+            action: ruling.judged((self._case(action, where, known, side),)) for action in ACTIONS
+        }
 
     def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:
         """Return all that the weather does to a side in one hex, each effect once."""
         found: list[Finding] = []
         for action in ACTIONS_ON_WATER.get(where.kind, tuple(ACTIONS)):
-            verdict = ruling.judged(self._case(action, where, known, side))
+            verdict = ruling.judged((self._case(action, where, known, side),))
             found += [finding for finding in verdict.findings if finding not in found]
         return tuple(found)
 
@@ -127,18 +130,21 @@ class Desk(msgspec.Struct, frozen=True):
 
     def _case(self, action: str, where: HexFacts, known: Circumstances, side: str) -> Case:
         force = leader(side)
+        exploited = where if action == "exploitation" else None
         return Case(
             rules=self.rules,
             action=action,
             turn=known.turn,
             place=where,
-            start=where if action == "exploitation" else None,
+            start=exploited,
+            leaving=exploited,
             force=force,
-            foe=leader(questions.usual_foe(side, where)),
+            foe=leader(usual_foe(side, where)),
             unit=USUAL_UNIT.get(action, "infantry"),
-            targets=("infantry",) if action in questions.ATTACKS else (),
+            targets=("infantry",) if action in ATTACKS else (),
             rolls=known.rolls,
             preparation=known.preparation,
+            sheltered=frozenset(SHELTERS).intersection(where.features),
         )
 
     def dice_owed(self, turn: Turn, theatres: tuple[str, ...]) -> tuple[str, ...]:
@@ -151,8 +157,9 @@ class Desk(msgspec.Struct, frozen=True):
         Raises:
             NotUnderstoodError: Not a face of a die, no such die, or no die is owed.
         """
-        rolls = rolls_from(texts, theatre)
-        questions.check_owed(self.rules, turn, rolls)
+        owed = [die.theatre for die in dice(self.rules, turn)]
+        rolls = rolls_from(texts, theatre or (owed[0] if owed else THEATRES[0]))
+        check_owed(self.rules, turn, rolls)
         return rolls
 
     def read_preparation(self, texts: Iterable[str]) -> Mapping[str, int]:

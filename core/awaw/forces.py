@@ -116,12 +116,8 @@ def _of_the_faction(rules: Rules, side: str, preparation: Mapping[str, int]) -> 
 
 @applies("34.42", otherwise=0)
 def _of_a_minor(rules: Rules, force: Force, preparation: Mapping[str, int]) -> int | None:
-    if not force.side:
-        return force.record.start
-    controllers = _of_the_faction(rules, force.side, preparation)
-    if controllers is None:
-        return None
-    return min(HIGHEST_PREPARATION, force.record.start + controllers)
+    controllers = _of_the_faction(rules, force.side, preparation) if force.side else 0
+    return None if controllers is None else force.record.start + controllers
 
 
 @applies("34.43", otherwise=0)
@@ -129,8 +125,18 @@ def _of_partisans(_rules: Rules, force: Force) -> int | None:
     return force.record.start
 
 
+def total_preparation(rules: Rules, force: Force, preparation: Mapping[str, int]) -> int | None:
+    """Return what the preparation of a nationality adds up to, which may be more than counts."""
+    kind = force.record.kind
+    if kind == "partisan":
+        return _of_partisans(rules, force)
+    if kind == "minor":
+        return _of_a_minor(rules, force, preparation)
+    return _of_the_faction(rules, force.side, preparation)
+
+
 def preparation_of(rules: Rules, force: Force, preparation: Mapping[str, int]) -> int | None:
-    """Return the winter preparation of a nationality, 0 to 6.
+    """Return the winter preparation of a nationality, 0 to 6, whatever it adds up to (34.41).
 
     Args:
         rules: The rules as they are played.
@@ -140,9 +146,5 @@ def preparation_of(rules: Rules, force: Force, preparation: Mapping[str, int]) -
     Returns:
         The level; None when a faction's preparation is not known.
     """
-    kind = force.record.kind
-    if kind == "partisan":
-        return _of_partisans(rules, force)
-    if kind == "minor":
-        return _of_a_minor(rules, force, preparation)
-    return _of_the_faction(rules, force.side, preparation)
+    total = total_preparation(rules, force, preparation)
+    return None if total is None else min(HIGHEST_PREPARATION, total)

@@ -18,7 +18,7 @@ from weathergage.core.verdict import Finding
 ZONE = "russian-winter-zone"
 NORTHERNERS = ("finland", "sweden")
 HIGHEST_EXPLOITING = 5
-COUNTED = frozenset({"ground-attack", "breakthrough", "exploitation", "offensive-air"})
+COUNTED = frozenset({"ground-attack", "breakthrough", "exploitation", "airdrop", "offensive-air"})
 
 
 def counts(case: Case) -> bool:
@@ -62,10 +62,10 @@ def cost(case: Case) -> Spending:
 def _is_an_attack(case: Case) -> bool:
     if set(case.targets) == {"partisan"} or case.action == "offensive-air":
         return False
-    if case.action != "exploitation":
-        return True
-    counted = case.rules.settings["exploitation-attacks-cost"] == "yes"
-    return counted and bool(case.targets)
+    if case.action == "exploitation":
+        counted = case.rules.settings["exploitation-attacks-cost"] == "yes"
+        return counted and bool(case.targets)
+    return bool(case.targets)
 
 
 def account(case: Case) -> Iterator[Finding]:
@@ -142,6 +142,7 @@ def _nothing_extra_but_attacks(case: Case, where: HexFacts) -> Iterator[Finding]
     if flies and level >= CEILING:
         effect = say("rules.effect-northern-without-air")
         yield finding("34.26", "prohibits", effect, because, case.force.nation)
-    if case.action == "exploitation" and level > HIGHEST_EXPLOITING:
+    beyond = {"exploitation": level > HIGHEST_EXPLOITING, "breakthrough": level >= CEILING}
+    if beyond.get(case.action):
         effect = say("rules.effect-northern-without-breakthrough")
         yield finding("34.26", "prohibits", effect, because, case.force.nation)

@@ -6,6 +6,7 @@ import msgspec
 
 from weathergage.core.awaw import fronts, logistics, monsoon, mud, table, winter
 from weathergage.core.awaw.case import Case, FactOwedError, finding, named, turn_of, whose
+from weathergage.core.awaw.forces import total_preparation
 from weathergage.core.awaw.questions import Question
 from weathergage.core.awaw.rules import CALENDAR, HIGHEST_PREPARATION, SIDES, THEATRES
 from weathergage.core.awaw.weather import Weather
@@ -46,6 +47,7 @@ JUDGES: tuple[Judge, ...] = (
     logistics.account,
 )
 FACES = range(1, 7)
+LEVELS = range(12)
 
 
 def answer(question: Question, ask_with: AskWith) -> Verdict:
@@ -55,15 +57,20 @@ def answer(question: Question, ask_with: AskWith) -> Verdict:
         question: What is asked.
         ask_with: Reads the same question with other values for some keys.
     """
-    verdicts = {side: judged_at_every_place(cases) for side, cases in question.by_side.items()}
+    verdicts = {side: judged_everywhere(cases) for side, cases in question.by_side.items()}
     first, *others = verdicts.values()
-    if any((v.outcome, v.modifiers) != (first.outcome, first.modifiers) for v in others):
+    if not _agree(verdicts.values()):
         return _depends_on_the_side(verdicts)
     changes: tuple[Change, ...] = ()
     if first.outcome != "undecided":
         changes = tuple(_changes(question, first, ask_with))
-    merged = _merged(verdicts.values())
+    merged = _merged((first, *others))
     return msgspec.structs.replace(first, findings=merged, would_change=changes)
+
+
+def _agree(verdicts: Iterable[Verdict]) -> bool:
+    first, *others = verdicts
+    return all((v.outcome, v.modifiers) == (first.outcome, first.modifiers) for v in others)
 
 
 def _depends_on_the_side(verdicts: Mapping[str, Verdict]) -> Verdict:
@@ -75,41 +82,52 @@ def _depends_on_the_side(verdicts: Mapping[str, Verdict]) -> Verdict:
     )
 
 
-def judged_at_every_place(cases: tuple[Case, ...]) -> Verdict:
-    """Return one verdict for all the hexes named: each step must be allowed."""
-    verdicts = [judged(case) for case in cases]
-    if len(verdicts) == 1:
-        return verdicts[0]
-    if not cases[0].place.name and len({verdict.outcome for verdict in verdicts}) > 1:
-        owed = (Owed("fact", "hex"),)
-        return Verdict(outcome="undecided", findings=_merged(verdicts), owed=owed)
-    worst = min(verdicts, key=lambda verdict: _ORDER.index(verdict.outcome))
-    return msgspec.structs.replace(worst, findings=_merged(verdicts))
+def judged_everywhere(cases: tuple[Case, ...]) -> Verdict:
+    """Return one verdict for all the places of a question.
 
-
-_ORDER: tuple[Outcome, ...] = ("prohibited", "undecided", "modified", "allowed")
+    Hexes that are named make one action. The areas of a country are several possible places: when
+    they differ, the hex is owed.
+    """
+    if cases[0].place.name:
+        return judged(cases)
+    verdicts = [judged((case,)) for case in cases]
+    if _agree(verdicts):
+        return msgspec.structs.replace(verdicts[0], findings=_merged(verdicts))
+    return Verdict(outcome="undecided", findings=_merged(verdicts), owed=(Owed("fact", "hex"),))
 
 
 def _merged(verdicts: Iterable[Verdict]) -> tuple[Finding, ...]:
+    return _each_once(found for verdict in verdicts for found in verdict.findings)
+
+
+def _each_once(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     seen: list[Finding] = []
-    for verdict in verdicts:
-        seen += [found for found in verdict.findings if found not in seen]
+    for found in findings:
+        if found not in seen:
+            seen.append(found)
     return tuple(seen)
 
 
-def judged(case: Case) -> Verdict:
-    """Return the verdict on one case; while a die is owed, what each of its faces would give."""
-    die = _die_owed(case)
+def judged(cases: tuple[Case, ...]) -> Verdict:
+    """Return the verdict on one action; while a die is owed, what each of its faces would give.
+
+    Args:
+        cases: A case for each hex that the action is judged in.
+    """
+    die = next(filter(None, map(_die_owed, cases)), "")
     if not die:
-        return _judged_with_all_dice(case)
-    by_roll = {str(face): _judged_with_all_dice(_rolled(case, die, face)) for face in FACES}
+        return _judged_with_all_dice(cases)
+    by_roll = {
+        str(face): _judged_with_all_dice(tuple(_rolled(case, die, face) for case in cases))
+        for face in FACES
+    }
     verdicts = list(by_roll.values())
-    common = tuple(weather_findings(case)) + _common(verdicts)
-    first = verdicts[0]
-    if any((v.outcome, v.modifiers) != (first.outcome, first.modifiers) for v in verdicts):
-        owed = (Owed("die", die),)
-        return Verdict(outcome="undecided", findings=common, owed=owed, by_roll=by_roll)
-    return msgspec.structs.replace(first, findings=common, by_roll=by_roll)
+    weathers = (found for case in cases for found in weather_findings(case))
+    common = _each_once((*weathers, *_common(verdicts)))
+    if _agree(verdicts):
+        return msgspec.structs.replace(verdicts[0], findings=common, by_roll=by_roll)
+    owed = (Owed("die", die),)
+    return Verdict(outcome="undecided", findings=common, owed=owed, by_roll=by_roll)
 
 
 def _rolled(case: Case, die: str, face: int) -> Case:
@@ -147,7 +165,29 @@ def _places(case: Case) -> Iterator[HexFacts]:
     yield from (where for where in (case.start, case.origin) if where is not None)
 
 
-def _judged_with_all_dice(case: Case) -> Verdict:
+def _judged_with_all_dice(cases: tuple[Case, ...]) -> Verdict:
+    """Return the verdict on an action that every hex must allow, its dice known."""
+    verdicts = [_judged_in_one_hex(case) for case in cases]
+    if len(verdicts) == 1:
+        return verdicts[0]
+    return Verdict(
+        outcome=min((v.outcome for v in verdicts), key=_ORDER.index),
+        findings=_merged(verdicts),
+        modifiers=_strongest([v.modifiers for v in verdicts]),
+        owed=tuple(dict.fromkeys(owed for v in verdicts for owed in v.owed)),
+    )
+
+
+_ORDER: tuple[Outcome, ...] = ("prohibited", "undecided", "modified", "allowed")
+
+
+def _strongest(modifiers: list[Mapping[str, int]]) -> dict[str, int]:
+    """Return each number that changes, once, as it changes most on the way."""
+    names = dict.fromkeys(name for each in modifiers for name in each)
+    return {name: max((each.get(name, 0) for each in modifiers), key=abs) for name in names}
+
+
+def _judged_in_one_hex(case: Case) -> Verdict:
     found = list(weather_findings(case))
     owed: list[Owed] = []
     for judge in JUDGES:
@@ -197,6 +237,7 @@ def weather_findings(case: Case) -> Iterator[Finding]:
         yield from _clear(case)
     elif case.level is None:
         yield _weather_finding(case, here)
+        yield from _capped(case, here)
 
 
 def _weather_finding(case: Case, here: Weather) -> Finding:
@@ -224,6 +265,16 @@ def _weather_finding(case: Case, here: Weather) -> Finding:
     return finding(here.clause, "notes", effect, because, value=here.result)
 
 
+def _capped(case: Case, here: Weather) -> Iterator[Finding]:
+    """Say where the sum of preparation is cut to the most there is (34.41, 34.42)."""
+    total = total_preparation(case.rules, case.force, case.preparation)
+    if here.condition == "winter" and total is not None and total > HIGHEST_PREPARATION:
+        because = say("rules.because-capped", nation=whose(case.force), total=total)
+        effect = say("rules.effect-capped", most=HIGHEST_PREPARATION)
+        label = case.force.label
+        yield finding("34.42", "notes", effect, because, label, value=HIGHEST_PREPARATION)
+
+
 # -- what would change the verdict ----------------------------------------------------------
 
 
@@ -233,10 +284,14 @@ def _changes(question: Question, verdict: Verdict, ask_with: AskWith) -> Iterato
     for key, values, dropped in _candidates(case):
         for value in values:
             changed = ask_with({key: (value,), **dict.fromkeys(dropped, ())})
-            outcomes = {judged_at_every_place(c).outcome for c in changed.by_side.values()}
+            outcomes = {judged_everywhere(c).outcome for c in changed.by_side.values()}
             if len(outcomes) == 1 and not outcomes & {verdict.outcome, "undecided"}:
-                yield Change(key, value, outcomes.pop())
+                yield Change(key, value, outcomes.pop(), without=_given(case, dropped))
                 break
+
+
+def _given(case: Case, keys: Iterable[str]) -> tuple[str, ...]:
+    return tuple(key for key in keys if key == "roll" and case.rolls)
 
 
 def _candidates(case: Case) -> Iterator[tuple[str, Iterable[str], tuple[str, ...]]]:
@@ -246,12 +301,18 @@ def _candidates(case: Case) -> Iterator[tuple[str, Iterable[str], tuple[str, ...
         yield "turn", [CALENDAR.name(turn) for turn in _next_year(case.turn)], dice
     if case.level is None and case.force.side in SIDES:
         yield f"prep.{case.force.side}", map(str, range(HIGHEST_PREPARATION + 1)), ()
+    if case.level is not None:
+        yield "level", map(str, _nearest_first(case.level)), ()
     if case.air_factors:
         yield "air-factors", map(str, range(case.air_factors - 1, -1, -1)), ()
     if case.targets and case.targets != ("partisan",):
         yield "vs", ["partisan"], ()
     if not case.place.name and not case.place.terrain:
         yield "terrain", ["mountain"], ()
+
+
+def _nearest_first(level: int) -> list[int]:
+    return sorted(LEVELS, key=lambda other: (abs(other - level), other))
 
 
 def _next_year(turn: Turn) -> Iterator[Turn]:

@@ -5,9 +5,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from weathergage.core.awaw import preparation, questions
+from weathergage.core.awaw import preparation
 from weathergage.core.awaw.account import question, with_controller
 from weathergage.core.awaw.owed import dice_owed, refuse_while_owed
+from weathergage.core.awaw.places import USUAL_MAP
 from weathergage.core.awaw.rules import CALENDAR, SIDES, THEATRES, Rules, is_winter_turn
 from weathergage.core.awaw.situation import (
     MARKERS,
@@ -208,7 +209,7 @@ def _hexes(names: Iterable[str], open_map: OpenMap) -> tuple[str, ...]:
 
 
 def _hex(name: str, open_map: OpenMap) -> str:
-    return open_map(questions.USUAL_MAP).facts(name).name
+    return open_map(USUAL_MAP).facts(name).name
 
 
 _WAYS: Mapping[type, Callable[[Rules, State, Any, OpenMap], Any]] = {

@@ -304,10 +304,18 @@ def attrition(case: Case) -> Iterator[Finding]:
         other_level=theirs,
         turn=turn_of(case),
     )
-    effect = say("rules.effect-attrition-die", value=ours - theirs)
-    weight: Weight = "modifies" if ours != theirs else "notes"
-    label = case.force.label
-    yield finding("34.41-attrition", weight, effect, because, label, "attrition-die", ours - theirs)
+    label, change = case.force.label, ours - theirs
+    weight: Weight = "modifies" if change else "notes"
+    yield finding(
+        "34.41-attrition", weight, _of_the_die(change), because, label, "attrition-die", change
+    )
+
+
+def _of_the_die(change: int) -> Message:
+    if not change:
+        return say("rules.effect-attrition-even")
+    entry = "better" if change > 0 else "worse"
+    return say(f"rules.effect-attrition-{entry}", value=abs(change))
 
 
 def _attritioning(case: Case, force: Force) -> Force:

@@ -1,14 +1,15 @@
 """The weather of each area in a turn, and the dice owed for it (34.11, 34.21, 34.3)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Literal
 
 import msgspec
 
 from weathergage.core.awaw.forces import Force, preparation_of
-from weathergage.core.awaw.rules import SYSTEM, THEATRES, Rules, is_winter_turn, season
+from weathergage.core.awaw.rules import CALENDAR, SYSTEM, THEATRES, Rules, is_winter_turn, season
 from weathergage.core.clauses import applies
+from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.tables import seed
 from weathergage.core.turns import Turn
 
@@ -19,9 +20,10 @@ PACIFIC_NORTH = frozenset({"siberia", "manchuria", "mongolia", "tannu-tuva"})
 
 
 class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A weather area: where its mud, winter or monsoon comes from."""
+    """A weather area: where its mud, winter or monsoon comes from; `front` if it has but one."""
 
     theatre: str
+    front: str = ""
     mud: bool = False
     monsoon: bool = False
     result: int | None = None
@@ -81,6 +83,18 @@ def dice(rules: Rules, turn: Turn, theatres: tuple[str, ...] = THEATRES) -> tupl
         if area.die in theatres and _is_rolled(rules, area, turn):
             wanted[area.die] = area.modifier[season(turn)]
     return tuple(Die(theatre, modifier) for theatre, modifier in wanted.items())
+
+
+def check_owed(rules: Rules, turn: Turn, rolls: Iterable[str]) -> None:
+    """Refuse dice that `turn` does not begin with.
+
+    Raises:
+        NotUnderstoodError: No such die is rolled in the turn (34.23D).
+    """
+    owed = {each.theatre for each in dice(rules, turn)}
+    for name in rolls:
+        if name not in owed:
+            raise NotUnderstoodError(say("rules.fault-no-die", turn=CALENDAR.name(turn), name=name))
 
 
 @applies("34.41-modifiers", otherwise=0)

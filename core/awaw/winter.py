@@ -15,6 +15,7 @@ LAKE_HEXSIDES = frozenset({"lake-freezing", "lake-never-freezing"})
 NEEDS_GROUND = frozenset(
     {
         "move",
+        "leave-zoc",
         "ground-attack",
         "overrun",
         "breakthrough",
@@ -88,7 +89,7 @@ def mountains(case: Case) -> Iterator[Finding]:
         if case.leaving is not None and _in_mountains(case, case.leaving):
             effect = say("rules.effect-no-exploitation-out")
             yield finding("34.23B", "prohibits", effect, _mountain(case, case.leaving), side)
-        elif _in_mountains(case, here):
+        if _in_mountains(case, here):
             effect = say("rules.effect-exploitation-into-mountain")
             yield finding("34.23B", "permits", effect, _mountain(case, here), side)
     if case.action == "advance-after-combat" and _in_mountains(case, case.origin):
@@ -105,7 +106,7 @@ def is_frozen(case: Case, where: HexFacts) -> bool:
 @applies("34.23C", otherwise=())
 def ice(case: Case) -> Iterator[Finding]:
     """Frozen swamp is clear terrain; a frozen lake is clear for supply lines and nothing else."""
-    here = case.place
+    here = case.entering or case.place
     if here.kind == "lake":
         yield from _on_a_lake(case, here, frozen=is_frozen(case, here))
     elif case.crossed in LAKE_HEXSIDES:

@@ -2,6 +2,7 @@
 
 import click
 
+from weathergage.core.names import choose
 from weathergage.core.rulesets import RuleSet, rule_set
 from weathergage.tui.answers import verdict_lines, verdict_record
 from weathergage.tui.options import key_values, open_map, print_answer, with_answer
@@ -32,6 +33,7 @@ def command(
     keys = dict(key_values(key_value))
     if roll:
         keys["roll"] = keys.get("roll", ()) + roll
+    action = choose(action, rules.vocabulary(), "action")
     verdict = rules.ask(action, keys, open_map)
     head = {"system": rules.id, "action": action}
     record = {**head, **verdict_record(verdict, words(lang))}

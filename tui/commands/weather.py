@@ -28,7 +28,7 @@ def command(
     theatre = open_map(map_id).theatre if map_id else ""
     known = Circumstances(
         turn=when,
-        rolls=rules.read_rolls(roll, when, theatre or "europe"),
+        rolls=rules.read_rolls(roll, when, theatre),
         preparation=rules.read_preparation(prep),
     )
     areas = [a for a in rules.weather(known) if not theatre or a.theatre in {"", theatre}]

@@ -44,6 +44,8 @@ def ask(question: str) -> Verdict:
         ("overrun turn=w41 side=axis hex=H47 level=12", "rules.fault-range", 11),
         ("overrun turn=w41 side=axis hex=H47 level=2 roll=2", "rules.fault-roll-and-level", None),
         ("overrun turn=su42 side=axis hex=H47 level=9", "rules.fault-level-without-winter", None),
+        ("overrun side=axis hex=DD3 level=9", "rules.fault-level-never-winter", None),
+        ("move turn=w41 side=axis hex=H47 terrain=swamp", "rules.fault-other-terrain", "clear"),
         ("overrun side=axis hex=H47", "rules.fault-no-turn", "overrun"),
         ("overrun turn=w41 side=axis", "rules.fault-no-place", "overrun"),
         ("overrun turn=w41 side=axis hex=H47 area=siberia", "rules.fault-one-place", "hex, area"),
@@ -98,3 +100,16 @@ def test_a_country_with_several_weathers_asks_for_the_hex() -> None:
     verdict = ask("overrun turn='Spring 1942' side=axis country=Rumania")
     assert verdict.outcome == "undecided"
     assert [owed.name for owed in verdict.owed] == ["hex"]
+
+
+def test_a_die_without_a_name_is_the_one_of_the_turn() -> None:
+    fall, winter = (Desk().calendar.parse(name) for name in ("Fall 1945", "Winter 1945"))
+    assert Desk().read_rolls(["4"], fall, "") == {"pacific": 4}
+    assert Desk().read_rolls(["4"], winter, "") == {"europe": 4}
+    with pytest.raises(FaultError):
+        Desk().read_rolls(["4"], fall, "europe")
+
+
+def test_what_would_change_names_the_keys_that_lose_their_sense() -> None:
+    verdict = ask("overrun turn='Winter 1941' hex=H47 side=axis roll=4")
+    assert {change.key: change.without for change in verdict.would_change}["turn"] == ("roll",)
