@@ -20,6 +20,7 @@ from weathergage.maps.vocabulary import CONTINENTS, FRONTS, HEXSIDES, KINDS, TER
 
 NOTHING = "-"
 CHANGES = ("kind", "terrain", "country", "region", "front", "features")
+WORDS = {"kind": KINDS, "terrain": TERRAINS, "front": FRONTS}
 HEX_COLUMNS = ("hex", *CHANGES)
 PLACE_COLUMNS = ("hex", "was", "name", "short", "kind", "lat", "lon", "note")
 TABLES = {
@@ -95,29 +96,28 @@ class Overlay:
                 self.continents[country, region] = continent
 
     def _lay_hexes(self) -> None:
-        words = {"kind": KINDS, "terrain": TERRAINS, "front": FRONTS}
-        for name, *values in self.cells.rows(self.tables.get("hexes.tsv"), HEX_COLUMNS):
+        for name, *given in self.cells.rows(self.tables.get("hexes.tsv"), HEX_COLUMNS):
             place = self.cells.hex("hex", name)
-            given = dict(zip(CHANGES, values, strict=True))
-            changes: dict[str, str | tuple[str, ...]] = {}
-            for fact, value in given.items():
-                if not value:
-                    continue
-                new = "" if value == NOTHING else value
-                if fact == "features":
-                    changes[fact] = self.cells.features(new)
-                    continue
-                if fact == "country":
-                    self.cells.country(new, self.continents)
-                if fact not in words or self.cells.word(fact, new, words[fact]):
-                    changes[fact] = new
+            changes = self._changes(dict(zip(CHANGES, given, strict=True)))
             if place is not None:
-                self._change(place, changes)
+                record = self.records[place]
+                provenance = {**record.provenance, **dict.fromkeys(changes, "user")}
+                self.records[place] = msgspec.structs.replace(
+                    record, **changes, provenance=provenance
+                )
 
-    def _change(self, place: Hex, changes: Mapping[str, str | tuple[str, ...]]) -> None:
-        record = self.records[place]
-        provenance = {**record.provenance, **dict.fromkeys(changes, "user")}
-        self.records[place] = msgspec.structs.replace(record, **changes, provenance=provenance)
+    def _changes(self, given: Mapping[str, str]) -> dict[str, str | tuple[str, ...]]:
+        """Return the facts that a row changes; an unknown word changes nothing."""
+        changes: dict[str, str | tuple[str, ...]] = {}
+        for fact, cell in given.items():
+            value = "" if cell == NOTHING else cell
+            if fact == "country":
+                self.cells.country(value, self.continents)
+            if cell and fact == "features":
+                changes[fact] = self.cells.features(value)
+            elif cell and (fact not in WORDS or self.cells.word(fact, value, WORDS[fact])):
+                changes[fact] = value
+        return changes
 
     def _lay_places(self) -> None:
         for name, was, *given in self.cells.rows(self.tables.get("places.tsv"), PLACE_COLUMNS):

@@ -217,7 +217,10 @@ class Tracing:
         self.near = self.terrain.near(frozen=question.frozen)
         node = self.graph.node
         transparent = self.terrain.settings.units.transparent
-        self.enemies = {node[u.hex]: u for u in question.enemies if u.kind not in transparent}
+        reach = self.terrain.settings.zones
+        # Of several units in a hex the one with the widest zone counts: it comes last.
+        enemies = sorted(question.enemies, key=lambda unit: reach.get(unit.kind, 0))
+        self.enemies = {node[u.hex]: u for u in enemies if u.kind not in transparent}
         self.friends = {node[u.hex] for u in question.friends if u.kind not in transparent}
         self.zones = self._zones()
         self.barred = bytearray(self.terrain.closed[question.frozen])

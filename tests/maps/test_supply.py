@@ -98,6 +98,13 @@ def test_an_armor_zone_closes_hexes_that_infantry_leaves_open() -> None:
     assert set(blocks(closed).values()) >= {"zones"}
 
 
+def test_infantry_in_the_same_hex_takes_no_zone_away_from_armor() -> None:
+    around = ["G46", "G48", "I47"]
+    armor, infantry = units(around, armor=around), units(around)
+    assert not ask("D44", "H47", armor + infantry).supplied
+    assert not ask("D44", "H47", infantry + armor).supplied
+
+
 def test_a_friend_opens_a_hex_in_an_enemy_zone() -> None:
     around = ["G46", "G48", "I47"]
     enemies = units(around, armor=around)
