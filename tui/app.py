@@ -11,6 +11,7 @@ from textual.binding import BindingType
 from textual.screen import Screen
 
 from weathergage.core.flow import Step
+from weathergage.core.messages import Message
 from weathergage.maps.drawing.lattice import ZOOMS
 from weathergage.maps.drawing.marks import UNICODE, Glyphs
 from weathergage.maps.drawing.scene import Scene
@@ -22,11 +23,12 @@ from weathergage.tui.lines import Look
 from weathergage.tui.opening import Wish
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.painting import colouring_of
+from weathergage.tui.rows import BLANK, Run, row
 from weathergage.tui.screens.desk import LARGE, Desk
 from weathergage.tui.words import Words, words
 
 if TYPE_CHECKING:
-    from textual.screen import ModalScreen
+    from weathergage.tui.screens.dialog import Over
 
 WIDE = 100
 
@@ -131,12 +133,13 @@ class WeathergageApp(Look, inherit_bindings=False):
 
     # -- dialogs ----------------------------------------------------------------------------
 
-    def _open(self, dialog: "ModalScreen[str]", done: Callable[[str], object]) -> None:
+    def _open(self, dialog: "Over[str]", done: Callable[[str], object]) -> None:
         def closed(answer: str | None) -> None:
             if answer is not None:
                 done(answer)
 
-        self.push_screen(dialog, closed)
+        dialog.closed = closed
+        self.push_screen(dialog)
 
     def choose(
         self,
@@ -241,6 +244,14 @@ class WeathergageApp(Look, inherit_bindings=False):
         record = desk.outlook.board.hexes[desk.cursor]
         rows = odds(desk.outlook, record, self.words)
         self._read(self.words("screen.odds"), rows, WIDE, lambda _: None)
+
+    def open_agreement(
+        self, changes: Iterable[Message], command: str, done: Callable[[str], object]
+    ) -> None:
+        """List what a decision changes; choosing the last row agrees to it."""
+        told = [row(Run(self.words(change)), hang=2) for change in changes]
+        agreed = row(Run(self.words("screen.do-it", command=command), "key"), target=command)
+        self._read(self.words("screen.changes"), [*told, BLANK, agreed], 72, done)
 
     def open_clause(self, clause: str) -> None:
         """Show what the register says of a clause."""

@@ -21,6 +21,7 @@ from weathergage.tui.words import Words
 
 SMALLEST = (20, 6)
 """The least picture there is room for: columns and lines."""
+LARGEST = 2000, 1000
 
 
 class Order(NamedTuple):
@@ -53,15 +54,18 @@ def size_of(text: str) -> tuple[int, int]:
     """Return columns and lines from `WxH`.
 
     Raises:
-        NotUnderstoodError: Not two numbers, or too small a picture.
+        NotUnderstoodError: Not two numbers, or too small or too large a picture.
     """
     columns, times, lines = text.strip().lower().partition("x")
     if not (times and columns.isdecimal() and lines.isdecimal()):
         raise NotUnderstoodError(say("map.bad-size", given=text, example="120x40"))
-    size = int(columns[:5]), int(lines[:5])
+    size = int(columns[:9]), int(lines[:9])
     if size < SMALLEST or size[1] < SMALLEST[1]:
         least = "x".join(map(str, SMALLEST))
         raise NotUnderstoodError(say("map.small-size", given=text, least=least))
+    if size[0] > LARGEST[0] or size[1] > LARGEST[1]:
+        most = "x".join(map(str, LARGEST))
+        raise NotUnderstoodError(say("map.large-size", given=text, most=most))
     return size
 
 

@@ -36,9 +36,16 @@ def weathergage() -> None:
     """Tell the weather of three board wargames, what it forbids, and why."""
 
 
+LONGEST = 200
+
+
+def _elided(word: str) -> str:
+    return word if len(word) <= LONGEST else f"{word[: LONGEST // 2]}...{word[-LONGEST // 2 :]}"
+
+
 def complain(sentence: str) -> None:
-    """Print what is wrong as one line; what a person typed cannot steer the terminal."""
-    line = " ".join(sentence.split())
+    """Print what is wrong as one line; what a person typed can neither steer nor flood it."""
+    line = " ".join(_elided(word) for word in sentence.split())
     shown = "".join(char if char.isprintable() else repr(char)[1:-1] for char in line)
     click.echo(f"weathergage: {shown}", err=True)
 

@@ -387,3 +387,43 @@ async def test_the_screen_goes_along_when_the_table_goes_to_another_turn(tmp_pat
         top = screen(pilot).splitlines()[0]
         assert "Winter 1941" in top
         assert "playing" in top
+
+
+async def test_a_correction_lists_what_it_changes_before_it_is_written(tmp_path: Path) -> None:
+    session = new_session(tmp_path)
+    for command in ("turn Winter 1941", "reveal", "roll europe 4"):
+        session.do(command)
+    async with opened(desk_app(session=session)) as pilot:
+        await press(pilot, "d", "enter", "2")
+        await type_text(pilot, "3")
+        await press(pilot, "enter")
+        assert "result 8" in " ".join(screen(pilot).split())
+        assert session.state.rolled["europe"].faces == (4,)
+        await press(pilot, "escape")
+        assert session.state.rolled["europe"].faces == (4,)
+        await press(pilot, "d", "d", "enter", "2", "3", "enter", "enter")
+        assert session.state.rolled["europe"].faces == (3,)
+
+
+async def test_all_that_a_decision_says_is_told_apart(tmp_path: Path) -> None:
+    session = new_session(tmp_path)
+    session.do("turn Winter 1941")
+    async with opened(desk_app(session=session)) as pilot:
+        await press(pilot, "space")
+        told = " ".join(screen(pilot).splitlines()[-2].split())
+        assert "Axis: preparation 0; Japan: preparation 2" in told
+        assert "Russia: preparation 6" in told
+
+
+async def test_the_last_line_of_a_dialog_is_never_cut() -> None:
+    async with opened(desk_app(roll=None)) as pilot:
+        await press(pilot, "r")
+        assert desk(pilot).words("screen.hint-roll") in screen(pilot)
+
+
+async def test_a_dialog_opened_from_another_keeps_its_answer() -> None:
+    async with opened(desk_app()) as pilot:
+        await press(pilot, "colon")
+        await type_text(pilot, "choose-side")
+        await press(pilot, "enter", "2")
+        assert "as Western Allies" in screen(pilot)

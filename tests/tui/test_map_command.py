@@ -1,6 +1,7 @@
 """`weathergage map`: what it writes, and what it says to bad input."""
 
 import json
+import os
 import re
 from pathlib import Path
 
@@ -154,3 +155,40 @@ def test_pictures(kind: str, start: bytes, tmp_path: Path) -> None:
     if kind == "svg":
         text = first.read_text("utf-8")
         assert all(name in text for name in ("D44", "Leningrad", "winter 9", "Winter 1941"))
+
+
+def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        run("--format", "text", "--size", "40x12", "-o", str(pipe))
+        assert b"Winter 1941" in os.read(reader, 65536)
+    finally:
+        os.close(reader)
+    assert pipe.is_fifo()
+
+
+def test_a_link_stays_a_link_to_the_file_that_is_written(tmp_path: Path) -> None:
+    file, link = tmp_path / "map.txt", tmp_path / "link"
+    link.symlink_to(file)
+    run("--format", "text", "--size", "40x12", "-o", str(link))
+    assert link.is_symlink()
+    assert "Winter 1941" in file.read_text("utf-8")
+
+
+@pytest.mark.parametrize("size", ["2001x40", "120x1001", "99999999x99999999"])
+def test_a_picture_too_large_to_draw_is_refused(
+    size: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main([*SEE, "--size", size])
+    assert "2000x1000" in capsys.readouterr().err
+
+
+def test_a_complaint_about_a_long_word_is_short(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["map", "awaw-europe", "--turn", "A" * 50_000])
+    told = capsys.readouterr().err
+    assert len(told) < 500
+    assert "Winter 1946" in told

@@ -129,12 +129,23 @@ def _give(made: bytes, output: Path | None) -> None:
     if output is None:
         click.echo(made, nl=False, color=True)
         return
-    aside = output.with_name(output.name + ".part")
     try:
-        aside.write_bytes(made)
-        aside.replace(output)
+        _write(made, output.resolve())
     except OSError as fault:
-        aside.unlink(missing_ok=True)
         raise NotUnderstoodError(
             say("map.cannot-write", file=str(output), fault=fault.strerror or str(fault))
         ) from fault
+
+
+def _write(made: bytes, target: Path) -> None:
+    """Put a file in place in one step; a device or a pipe is written to, never replaced."""
+    if target.exists() and not target.is_file():
+        target.write_bytes(made)
+        return
+    aside = target.with_name(target.name + ".part")
+    try:
+        aside.write_bytes(made)
+        aside.replace(target)
+    except OSError:
+        aside.unlink(missing_ok=True)
+        raise

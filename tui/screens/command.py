@@ -151,8 +151,10 @@ def understood(desk: Desk, text: str) -> Callable[[], object]:
     if verb in VIEWS:
         return _view(desk, verb, rest.strip())
     if verb in FORMS and (verb not in BY_ID or rest.strip()):
-        desk.outlook.table.preview(f"{verb} {rest}") if verb not in ("undo", "redo") else None
-        return lambda: desk.decide(f"{verb} {rest}".strip())
+        command = f"{verb} {rest}".strip()
+        desk.outlook.table.preview(command) if verb not in ("undo", "redo") else None
+        # What a correction changes is seen before it is written.
+        return lambda: desk.agree(command) if verb == "correct" else desk.decide(command)
     return lambda: desk.run_named(verb)
 
 

@@ -221,7 +221,9 @@ class Desk(Always, Screen[None], inherit_bindings=False):
         else:
             from weathergage.tui.panes.journal import journal  # noqa: PLC0415
 
-            pane.show(journal(self.outlook, self.words))
+            rows = journal(self.outlook, self.words)
+            newest = next((each.target for each in reversed(rows) if each.target), "")
+            pane.show(rows, target="" if pane.has_focus else newest)
             pane.scroll_lines(10_000)
 
     def tell(self, message: Message | str, ink: Ink = "text", **values: Any) -> None:
@@ -276,13 +278,21 @@ class Desk(Always, Screen[None], inherit_bindings=False):
         except FaultError as fault:
             self.tell(fault.message, "bad")
             return False
-        said = " ".join(self.words(message) for message in line.said[:2])
+        said = "; ".join(self.words(message) for message in line.said)
         self._told = row(Run(said or line.act.entry.do, "good"))
         running = outlook.rules.calendar.parse(outlook.table.state.turn)
         # A look at another turn ends when the table goes on to a new one.
         follows = outlook.is_now or outlook.table.state.turn != outlook.state.turn
         self.change(moved=True, **({"turn": running} if follows else {}))
         return True
+
+    def agree(self, command: str) -> None:
+        """List what a decision changes, and decide only if that is agreed to.
+
+        Raises:
+            FaultError: It cannot be decided.
+        """
+        self.owner.open_agreement(self.outlook.table.preview(command), command, self.decide)
 
     def do_next_step(self) -> None:
         """Do the next thing owed; when nothing is, end the phase or turn, if so agreed."""

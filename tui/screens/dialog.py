@@ -21,7 +21,30 @@ from weathergage.tui.screens.always import Always
 Result = TypeVar("Result")
 
 
-class Dialog(Always, ModalScreen[Result], Generic[Result], inherit_bindings=False):
+class Over(Always, ModalScreen[Result], Generic[Result], inherit_bindings=False):
+    """What stands over the desk until it closes.
+
+    Attributes:
+        closed: Told the result when it closes.
+    """
+
+    closed: Callable[[Result | None], object] | None = None
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Close once: keys that follow the choosing one faster than it closes find it closed.
+
+        Who opened the dialog is told here and not through a callback of the screen stack, which
+        is lost when another dialog has opened this one and is itself closed by now.
+        """
+        if not self.is_current:
+            return AwaitComplete()
+        closing = super().dismiss(result)
+        if self.closed is not None:
+            self.closed(result)
+        return closing
+
+
+class Dialog(Over[Result], Generic[Result], inherit_bindings=False):
     """A box over the desk.
 
     Attributes:
@@ -70,7 +93,8 @@ class Dialog(Always, ModalScreen[Result], Generic[Result], inherit_bindings=Fals
     def fit(self) -> None:
         """Make the box as large as its content and the screen allow."""
         columns, rows_ = self.app.size
-        width = min(self.width, columns - 2)
+        needed = max(len(self.headline), len(self.hint)) + 2 * self.foot.edge
+        width = min(max(self.width, needed), columns - 2)
         height = min(self.wanted_lines(width - 2) + 2, rows_ - 2)
         self.box.styles.width = width
         self.box.styles.height = max(3, height)
@@ -78,10 +102,6 @@ class Dialog(Always, ModalScreen[Result], Generic[Result], inherit_bindings=Fals
     def complain(self, fault: FaultError) -> None:
         """Say in the last line what was wrong."""
         self.foot.show((row(Run(self.words(fault.message), "bad")),))
-
-    def dismiss(self, result: Result | None = None) -> AwaitComplete:
-        """Close once: keys that follow the choosing one faster than it closes find it closed."""
-        return super().dismiss(result) if self.is_current else AwaitComplete()
 
     def do_back(self) -> None:
         """Close the dialog; nothing is lost or confirmed."""

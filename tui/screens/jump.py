@@ -3,19 +3,18 @@
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Region
-from textual.screen import ModalScreen
 from textual.widget import Widget
 
 from weathergage.tui.bindings import bindings
 from weathergage.tui.lines import Lines
 from weathergage.tui.rows import Run, row
-from weathergage.tui.screens.always import Always
 from weathergage.tui.screens.desk import Desk
+from weathergage.tui.screens.dialog import Over
 
 LETTERS = "asdfghjkl"
 
 
-class Jump(Always, ModalScreen[str], inherit_bindings=False):
+class Jump(Over[str], inherit_bindings=False):
     """Letters over the desk."""
 
     BINDINGS = bindings("always")
