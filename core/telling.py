@@ -75,8 +75,33 @@ def _record(record: Record, entry: Entry) -> Iterator[Message]:
 
 
 def _deed(action: str, keys: Mapping[str, str]) -> Message:
-    words = tuple(f"{key}={value}" for key, value in keys.items())
-    return say("session.said-record", action=say(f"common.action-{action}"), keys=words)
+    told = tuple(_key(key, value) for key, value in keys.items())
+    return say("session.said-record", action=say(f"common.action-{action}"), keys=told)
+
+
+def _key(key: str, value: str) -> Message | str:
+    if key not in _TOLD_KEYS:
+        return f"{key}={value}"
+    named = say(f"common.{key}-{value}") if key in ("side", "nation", "area", "unit") else value
+    return say("session.key", key=say(f"common.key-{key}"), value=named)
+
+
+_TOLD_KEYS = frozenset(
+    {
+        "hex",
+        "area",
+        "country",
+        "from",
+        "to",
+        "target",
+        "base",
+        "side",
+        "nation",
+        "unit",
+        "air-factors",
+    }
+)
+"""Keys with a name that people say; any other is told as it is typed."""
 
 
 def _note(note: Note, _: Entry) -> Iterator[Message]:

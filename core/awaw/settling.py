@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from weathergage.core.awaw import preparation
 from weathergage.core.awaw.account import question, with_controller
+from weathergage.core.awaw.forces import nations
 from weathergage.core.awaw.owed import dice_owed, refuse_while_owed
 from weathergage.core.awaw.places import USUAL_MAP
 from weathergage.core.awaw.rules import CALENDAR, SIDES, THEATRES, Rules, is_winter_turn
@@ -19,7 +20,8 @@ from weathergage.core.awaw.situation import (
     turn_name,
     turn_of,
 )
-from weathergage.core.awaw.vocabulary import ACTIONS, keys_of
+from weathergage.core.awaw.vocabulary import ACTIONS, UNITS, keys_of
+from weathergage.core.awaw.weather import areas
 from weathergage.core.decisions import (
     Decision,
     Note,
@@ -199,9 +201,15 @@ def _spelled(keys: Mapping[str, str], action: str, open_map: OpenMap) -> dict[st
     spelled = {}
     for given, value in keys.items():
         key = given if "." in given else choose(given, keys_of(action), "key")
-        names = _hexes(value.split(","), open_map) if key in HEX_KEYS else ()
-        spelled[key] = ",".join(names) or value
+        spelled[key] = _spelled_value(key, value, open_map)
     return spelled
+
+
+def _spelled_value(key: str, value: str, open_map: OpenMap) -> str:
+    if key in HEX_KEYS:
+        return ",".join(_hexes(value.split(","), open_map)) or value
+    names = {"side": SIDES, "nation": nations(), "area": areas(), "unit": UNITS}.get(key)
+    return choose(value, names, key) if names else value
 
 
 def _hexes(names: Iterable[str], open_map: OpenMap) -> tuple[str, ...]:

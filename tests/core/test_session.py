@@ -298,6 +298,14 @@ class TestRecords:
             session.do(attack)
         play(session, "undo", attack)
 
+    def test_names_are_written_in_their_own_spelling(self, session):
+        self.winter(session)
+        typed = "record Ground Attack area=RussianWinterZone Side=AXIS Unit=Infantry"
+        (line,) = play(session, typed.replace("Ground Attack", "GroundAttack"))
+        assert line.act.entry.do == (
+            "record ground-attack area=russian-winter-zone side=axis unit=infantry"
+        )
+
     def test_the_flagship_line(self, session):
         self.winter(session)
         (line,) = play(
