@@ -11,12 +11,10 @@ class Acting:
     """Does the actions that are bound on it: `turn-card` is its method `do_turn_card`."""
 
     def action_do(self, name: str, key: str = "") -> None:
-        """Do an action; one that stands for several keys is told which."""
-        method = getattr(self, f"do_{name.replace('-', '_')}")
-        if key:
-            method(key)
-        else:
-            method()
+        """Do an action, if it is one here; one that stands for several keys is told which."""
+        method = getattr(self, f"do_{name.replace('-', '_')}", None)
+        if method is not None:
+            method(*([key] if key else ()))
 
 
 def bindings(*places: Where) -> list[BindingType]:

@@ -11,7 +11,7 @@ import pytest
 from e2e.multiplexer import Tmux
 from e2e.program import COMMAND, environment
 from e2e.secure_shell import SecureShell
-from e2e.terminal import Terminal
+from e2e.terminal import KEYS, Terminal
 
 VIEW = ("view", "awaw-europe", "--at", "D44", "--turn", "Winter 1941")
 READY = "? help"
@@ -123,6 +123,28 @@ def test_three_escapes_lead_from_anywhere_to_the_map(start: Start) -> None:
         terminal.press(there[0], pause=0.1)
         cursor_on(terminal, there[1])
         there, back = back, there
+
+
+def test_keys_faster_than_the_screen_do_no_harm(start: Start) -> None:
+    terminal = start()
+    terminal.send("r4m\x1b")
+    terminal.wait_until(lambda: "die 4: 9" in turn_bar(terminal), "die in the turn bar")
+    for ahead in ("gH47\r", ":go C45\r", ":\r", "/Kiev\r\r"):
+        terminal.send(ahead)
+        terminal.settle(0.3)
+        terminal.press("Escape", "Escape", "Escape", pause=0.15)
+        assert not terminal.ended, (ahead, terminal.text)
+
+
+def test_no_key_brings_a_dialog_down(start: Start) -> None:
+    terminal = start()
+    ending = {"C-c", "C-z", "Escape", "Enter"}
+    for dialog in ":/gtmip?Ced":
+        terminal.press(dialog, pause=0.1)
+        for name in KEYS.keys() - ending:
+            terminal.press(name, pause=0.02)
+        terminal.press("Enter", "Escape", "Escape", "Escape", pause=0.15)
+        assert not terminal.ended, (dialog, terminal.text)
 
 
 def test_ctrl_l_draws_everything_anew(start: Start) -> None:

@@ -99,6 +99,11 @@ class Dialog(Over[Result], Generic[Result], inherit_bindings=False):
         self.box.styles.width = width
         self.box.styles.height = max(3, height)
 
+    def on_key(self, event: events.Key) -> None:
+        """Hand on to the line what is typed faster than it gets the focus."""
+        for entry in self.query(Entry):
+            entry.on_key(event)
+
     def complain(self, fault: FaultError) -> None:
         """Say in the last line what was wrong."""
         self.foot.show((row(Run(self.words(fault.message), "bad")),))
