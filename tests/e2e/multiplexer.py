@@ -29,10 +29,10 @@ class Tmux:
         self._status = Path(self._folder.name) / "status"
         words += f"; echo $? > {self._status}"
         columns, lines = size
-        settings = ["set", "-g", "status", "off", ";", "set", "-g", "remain-on-exit", "on", ";"]
-        term = ["set", "-g", "default-terminal", env.get("TERM", "screen-256color"), ";"]
+        settings = Path(self._folder.name) / "settings"
+        settings.write_text("set -g status off\nset -g remain-on-exit on\n", encoding="utf-8")
         new = ["new-session", "-d", "-x", str(columns), "-y", str(lines), words]
-        self._tmux("-f", "/dev/null", "start-server", ";", *settings, *term, *new)
+        self._tmux("-f", str(settings), *new)
 
     def _tmux(self, *arguments: str) -> str:
         done = subprocess.run(

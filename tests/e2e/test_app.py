@@ -91,13 +91,13 @@ def test_keys_of_the_russian_layout_move_as_the_same_keys(start: Start) -> None:
 
 def test_a_die_typed_by_hand_decides_the_weather(start: Start) -> None:
     terminal = start()
-    assert "owed: the europe die" in turn_bar(terminal)
+    assert re.search(r"owed: .*\bdie\b", turn_bar(terminal))
     terminal.press("r", "4")
     terminal.wait_until(lambda: "die 4: 9" in turn_bar(terminal), "die in the turn bar")
     assert "winter 9" in terminal.text
     assert "what if" in turn_bar(terminal)
     terminal.press("z")
-    terminal.wait_until(lambda: "owed: the europe die" in turn_bar(terminal), "die owed again")
+    terminal.wait_until(lambda: "die 4" not in turn_bar(terminal), "die taken back")
 
 
 def test_may_i_lists_every_action_with_its_verdict(start: Start) -> None:
@@ -138,12 +138,13 @@ def test_keys_faster_than_the_screen_do_no_harm(start: Start) -> None:
 
 def test_no_key_brings_a_dialog_down(start: Start) -> None:
     terminal = start()
+    # Enter does what the bar is on, and that may be to leave.
     ending = {"C-c", "C-z", "Escape", "Enter"}
     for dialog in ":/gtmip?Ced":
         terminal.press(dialog, pause=0.1)
-        for name in KEYS.keys() - ending:
+        for name in sorted(KEYS.keys() - ending):
             terminal.press(name, pause=0.02)
-        terminal.press("Enter", "Escape", "Escape", "Escape", pause=0.15)
+        terminal.press("Escape", "Escape", "Escape", pause=0.15)
         assert not terminal.ended, (dialog, terminal.text)
 
 
