@@ -92,17 +92,23 @@ def sheet(order: Order, terminal: Terminal) -> Sheet:
     )
     painter = Painter(scene)
     view = _view(order, painter.lattice)
-    records = records_in(order.board, painter.lattice, view)
-    entries = legend(order.colouring, records)
+    key = _legend(order, scene, view, painter.lattice)
+    if order.size is not None:
+        # Room for the legend is taken first; what is then in view has no more classes than that.
+        columns, lines = order.size
+        rest = max(1, lines - 1 - len(key))
+        view = window(order.board, painter.lattice, (columns, rest), order.at)
+        key = _legend(order, scene, view, painter.lattice)
     rings = {order.at: "cursor"} if order.at is not None else {}
-    width = order.size[0] if order.size else view.right - view.left
-    lines = lines_among(order.board, records, scene.lines & scene.zoom.strokes)
-    key = legend_rows(scene, entries, lines, max(width, SMALLEST[0]))
-    if order.size:
-        # The legend grows with what is in view, so it is counted before rows are cut.
-        bottom = max(view.top + 1, view.top + order.size[1] - 1 - len(key))
-        view = view._replace(bottom=min(view.bottom, bottom))
     return Sheet(_heading(order), frame(painter, view, rings), key, glyphs.blocks)
+
+
+def _legend(order: Order, scene: Scene, view: Box, lattice: Lattice) -> list[list[Cell]]:
+    records = records_in(order.board, lattice, view)
+    lines = lines_among(order.board, records, scene.lines & scene.zoom.strokes)
+    width = order.size[0] if order.size is not None else view.right - view.left
+    entries = legend(order.colouring, records)
+    return legend_rows(scene, entries, lines, max(width, SMALLEST[0]))
 
 
 def _heading(order: Order) -> str:

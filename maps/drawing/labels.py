@@ -29,6 +29,7 @@ class Line(NamedTuple):
         soft: Whether it is written in the quieter ink.
         back: Background of its own, None for the hex's filling.
         flags: Bold, underlined.
+        yields: Whether it gives way where a line runs.
     """
 
     place: Hex
@@ -38,6 +39,7 @@ class Line(NamedTuple):
     soft: bool = False
     back: int | None = None
     flags: int = 0
+    yields: bool = False
 
 
 def is_printed(record: HexRecord) -> bool:
@@ -135,9 +137,11 @@ def _overview(hex_: _Writer) -> Iterator[Line]:
         yield hex_.at(x, hex_.scene.glyphs.unit, back=back)
     elif hex_.place in hex_.scene.path:
         yield hex_.at(x, hex_.scene.glyphs.path)
-    elif hex_.letter and hex_.lattice.cell_owner(*hex_.cell) == hex_.place:
-        yield hex_.at(x, hex_.letter)
-    elif "capital" in hex_.record.features and not hex_.letter:
+    elif hex_.letter:
+        owner = hex_.lattice.cell_owner(*hex_.cell)
+        if owner == hex_.place or owner not in hex_.scene.board.hexes:
+            yield hex_.at(x, hex_.letter)._replace(yields=True)
+    elif "capital" in hex_.record.features:
         yield hex_.at(x, hex_.mark)
 
 

@@ -41,6 +41,7 @@ class Painter:
         self._rooms: dict[tuple[int, int, tuple[str, ...]], tuple[int, int]] = {}
         self._path = _path_cells(scene.path, self.lattice)
         self._shown = scene.lines & scene.zoom.strokes
+        self._strokes = {scene.palette.stroke(kind) for kind in self._shown}
         period = self.lattice.period[0]
         self._chunk = max(1, _CHUNK_CELLS // period) * period
 
@@ -211,6 +212,8 @@ class Painter:
             if not 0 <= x < len(cells) or (char == " " and line.back is None):
                 continue
             shown, front, back, _ = cells[x]
+            if line.yields and shown != " " and front in self._strokes:
+                continue
             if line.back is not None:
                 back = line.back
             elif ring == front and shown not in corners:

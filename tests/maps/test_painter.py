@@ -93,6 +93,7 @@ def written(rows: list[list[Cell]]) -> str:
 CASES = [
     *((zoom.name, "256", "dark", UNICODE, "unicode") for zoom in ZOOMS),
     ("names", "16", "terminal", UNICODE, "unicode"),
+    ("overview", "none", "none", UNICODE, "unicode"),
     ("region", "none", "none", UNICODE, "unicode"),
     ("region", "none", "none", ASCII, "ascii"),
 ]

@@ -54,6 +54,33 @@ def test_the_weathers_of_a_winter_turn_differ(theme: str, depth: str) -> None:
         assert not ours & {palette.fill(other, tone) for tone in range(3)}, (one, other)
 
 
+# How eyes without one kind of cone see red, green and blue (Machado, Oliveira and Fernandes 2009).
+BLINDNESS = {
+    "protan": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deutan": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritan": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+
+
+@pytest.mark.parametrize("kind", BLINDNESS)
+def test_the_colour_blind_theme_tells_weathers_apart(kind: str) -> None:
+    palette = Palette("colour-blind", "truecolor")
+
+    def seen(colour: int) -> list[float]:
+        parts = components(colour)
+        return [
+            sum(share * part for share, part in zip(row, parts, strict=True))
+            for row in BLINDNESS[kind]
+        ]
+
+    classes = ("sea", "clear", "mud", "monsoon", "winter-4", "winter-6", "winter-9")
+    fills = {name: seen(palette.fill(name, 0)) for name in classes}
+    fills["pact-line"] = seen(palette.stroke("pact-line"))
+    for one, other in combinations(fills, 2):
+        apart = sum(abs(a - b) for a, b in zip(fills[one], fills[other], strict=True))
+        assert apart >= 60, (one, other)
+
+
 @every_palette
 def test_depths_keep_to_their_colours(palette: Palette) -> None:
     fills = [palette.fill(swatch, tone) for swatch, tone in product(swatch_names(), range(3))]
