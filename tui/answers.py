@@ -83,19 +83,15 @@ def verdict_lines(verdict: Verdict, words: Words) -> Iterator[str]:
     """Yield a verdict as plain lines: the outcome, each finding, what is owed, what would help."""
     yield f"{MARKS[verdict.outcome]} {words(f'common.outcome-{verdict.outcome}')}"
     yield from (f"  {line}" for line in finding_lines(verdict.findings, words))
-    for name, value in verdict.modifiers.items():
-        yield "  " + words("answer.modifier", name=Message(f"common.modifier-{name}"), value=value)
+    yield from (f"  {told}" for told in _modifiers(verdict, words))
     for owed in verdict.owed:
-        told = owed_message(owed)
-        yield "  " + words(say("answer.owed", what=told) if owed.kind == "die" else told)
+        what = owed_message(owed)
+        yield "  " + words(say("answer.owed", what=what) if owed.kind == "die" else what)
     for face, answer in verdict.by_roll.items():
-        yield (
-            "  "
-            + words(
-                "answer.by-roll", face=face, outcome=Message(f"common.outcome-{answer.outcome}")
-            )
-            + _modifiers(answer, words)
-        )
+        outcome = Message(f"common.outcome-{answer.outcome}")
+        changes = _modifiers(answer, words)
+        changed = f" ({', '.join(changes)})" if changes else ""
+        yield "  " + words("answer.by-roll", face=face, outcome=outcome) + changed
     for change in verdict.would_change:
         yield "  " + words(
             "answer.would-change",
@@ -105,12 +101,16 @@ def verdict_lines(verdict: Verdict, words: Words) -> Iterator[str]:
         )
 
 
-def _modifiers(verdict: Verdict, words: Words) -> str:
-    told = [
-        words("answer.modifier", name=Message(f"common.modifier-{name}"), value=value)
+def _modifiers(verdict: Verdict, words: Words) -> list[str]:
+    return [
+        words("answer.modifier", name=Message(f"common.modifier-{name}"), value=signed(value))
         for name, value in verdict.modifiers.items()
     ]
-    return f" ({', '.join(told)})" if told else ""
+
+
+def signed(value: int) -> str:
+    """Return a number with its sign, a true minus."""
+    return f"{value:+d}".replace("-", "−")
 
 
 def finding_lines(findings: Iterable[Finding], words: Words) -> Iterator[str]:

@@ -6,7 +6,7 @@ import msgspec
 
 from weathergage.core.awaw import questions, ruling
 from weathergage.core.awaw.case import Case
-from weathergage.core.awaw.forces import ANY_MINOR, WITH_OWN_START, Force, leader, nations, sides_in
+from weathergage.core.awaw.forces import ANY_MINOR, Force, leader, nations, own_starts_in, sides_in
 from weathergage.core.awaw.odds import odds
 from weathergage.core.awaw.people import ATTACKS, usual_foe
 from weathergage.core.awaw.rules import CALENDAR, SIDES, SYSTEM, THEATRES, VERSION, Rules
@@ -80,7 +80,8 @@ class Desk(msgspec.Struct, frozen=True):
             return effect_level(self.rules, here, force, known.preparation)
 
         sides = [Level(side, "side", side, level(leader(side))) for side in SIDES]
-        own = [(nation, nations()[nation].faction) for nation in WITH_OWN_START]
+        theatre = areas()[here.area].theatre
+        own = [(nation, nations()[nation].faction) for nation in own_starts_in(theatre)]
         named = [Level(n, "nation", side, level(Force(n, side))) for n, side in own]
         minors = [
             Level(f"{side}-minors", "minors", side, level(Force(ANY_MINOR, side))) for side in SIDES

@@ -43,10 +43,17 @@ def sides_in(theatre: str) -> tuple[str, ...]:
 
 
 WITH_OWN_START = ("finland", "sweden", "partisan", "vlasov")
-"""Nations with a start of their own in the rule (34.42, 34.43)."""
+"""Nations of which the rule says by name how they start (34.42, 34.43)."""
+IN_EUROPE_ALONE = frozenset({"finland", "sweden", "vlasov"})
 
 ANY_MINOR = "rumania"
 """A minor without a start of its own: it stands for all of them under a controller (34.42)."""
+
+
+def own_starts_in(theatre: str) -> tuple[str, ...]:
+    """Return the nations with a start of their own that play in a theatre; all of them for ""."""
+    absent = IN_EUROPE_ALONE if theatre == "pacific" else frozenset()
+    return tuple(nation for nation in WITH_OWN_START if nation not in absent)
 
 
 class Force(msgspec.Struct, frozen=True):

@@ -24,10 +24,10 @@ def _russia_is_exempt(case: Case) -> bool:
 
 
 def _ban_or_exempt(case: Case, clause: str, effect: str, where: HexFacts) -> Finding:
+    side = case.force.label
     if _russia_is_exempt(case):
         lifted = say("rules.effect-lifts", clause=clause)
-        return finding("34.221", "exempts", lifted, say("rules.because-russian"), "russia")
-    side = case.force.label
+        return finding("34.221", "exempts", lifted, say("rules.because-russian"), side)
     return finding(clause, "prohibits", say(f"rules.effect-{effect}"), _mud_in(case, where), side)
 
 
@@ -95,7 +95,7 @@ def russian_armor(case: Case) -> Iterator[Finding]:
             "modifies",
             say("rules.effect-exploiting-ctl", reference=_ctl_reference(case)),
             _mud_in(case, muddy),
-            "russia",
+            case.force.label,
             "ctl",
             -1,
         )

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from weathergage.core.awaw.forces import Force, leader, nations, preparation_of
 from weathergage.core.awaw.given import Given
 from weathergage.core.awaw.rules import SIDES, Rules
-from weathergage.core.awaw.values import force_named
+from weathergage.core.awaw.values import fault, force_named
 from weathergage.core.awaw.vocabulary import UNITS, USUAL_UNIT
 from weathergage.core.awaw.weather import areas
 from weathergage.core.facts import HexFacts
@@ -58,25 +58,35 @@ class People:
         return ("infantry",) if attacked else ()
 
     def foe(self, force: Force, place: HexFacts, preparation: Mapping[str, int]) -> Force:
-        """Return whose units are met: of several the least prepared."""
+        """Return whose units are met: of several the least prepared.
+
+        Raises:
+            NotUnderstoodError: They are the acting side's own.
+        """
         owner = self.given.one("armor-owner")
-        named = [_side_or_nation(owner)] if owner else list(self._met())
+        named = [owner] if owner else list(self._met())
+        usual = usual_foe(force.side, place)
         if not named:
             met_alone = self.targets() == ("partisan",)
-            return Force("partisan", "") if met_alone else leader(usual_foe(force.side, place))
-        return min(named, key=lambda each: preparation_of(self.rules, each, preparation) or 0)
+            return Force("partisan", "") if met_alone else leader(usual)
+        met = [_enemy(name, force, usual) for name in named]
+        return min(met, key=lambda each: preparation_of(self.rules, each, preparation) or 0)
 
-    def _met(self) -> Iterator[Force]:
+    def _met(self) -> Iterator[str]:
         """Yield the sides and nations of `vs`; partisans are a kind of unit there."""
         names = {plain(name) for name in (*SIDES, *nations())} - {"partisan"}
-        for word in self.given.every("vs"):
-            if plain(word) in names:
-                yield _side_or_nation(word)
+        yield from (word for word in self.given.every("vs") if plain(word) in names)
 
 
-def _side_or_nation(text: str) -> Force:
+def _enemy(text: str, force: Force, usual: str) -> Force:
+    """Return the units met; a minor that would be the acting side's own has changed hands."""
     name = choose(text, (*SIDES, *nations()), "side")
-    return leader(name) if name in SIDES else force_named(name)
+    met = leader(name) if name in SIDES else force_named(name)
+    if met.side != force.side or not met.side:
+        return met
+    if met.record.kind == "member" or met.nation == force.nation:
+        raise fault("fault-own-side", name=name)
+    return Force(met.nation, usual)
 
 
 def usual_foe(side: str, place: HexFacts) -> str:

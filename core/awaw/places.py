@@ -166,16 +166,16 @@ class Places:
         aimed: tuple[HexFacts, ...],
         turn: Turn | None,
     ) -> Parts:
-        if named and aimed:
-            return Parts(origin, named[0], aimed)
-        entered = aimed or named
+        """`hex` is the breakthrough hex; without it `from` is, or the first hex of the path."""
+        if named:
+            return Parts(origin, named[0], aimed or named)
         if origin is None:
-            return Parts(None, entered[0], entered)
-        if not entered:
+            return Parts(None, aimed[0], aimed)
+        if not aimed:
             return Parts(None, origin, (origin,))
-        if _is_placed_from_mud(origin, entered[0], turn):
-            return Parts(origin, entered[0], entered)
-        return Parts(None, origin, entered)
+        if _is_placed_from_mud(origin, aimed[0], turn):
+            return Parts(origin, aimed[0], aimed)
+        return Parts(None, origin, aimed)
 
 
 def _is_placed_from_mud(origin: HexFacts, start: HexFacts, turn: Turn | None) -> bool:

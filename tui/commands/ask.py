@@ -15,6 +15,7 @@ from weathergage.tui.words import words
 @click.argument("key_value", nargs=-1)
 @click.option("--list", "list_", is_flag=True, help="Print the actions and the keys of each.")
 @click.option("--roll", multiple=True, help="Die on the table: 4, or europe=4.")
+@click.option("--prep", multiple=True, help="Winter preparation: axis=2.")
 @with_answer
 def command(
     system: str,
@@ -22,6 +23,7 @@ def command(
     key_value: tuple[str, ...],
     list_: bool,
     roll: tuple[str, ...],
+    prep: tuple[str, ...],
     json_: bool,
     lang: str,
 ) -> None:
@@ -30,7 +32,7 @@ def command(
     if list_ or action is None:
         _print_vocabulary(rules, json_)
         return
-    keys = dict(key_values(key_value))
+    keys = dict(key_values((*key_value, *(f"prep.{level}" for level in prep))))
     if roll:
         keys["roll"] = keys.get("roll", ()) + roll
     action = choose(action, rules.vocabulary(), "action")

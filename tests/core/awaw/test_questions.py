@@ -51,6 +51,8 @@ def ask(question: str) -> Verdict:
         ("overrun turn=w41 side=axis hex=H47 area=siberia", "rules.fault-one-place", "hex, area"),
         ("overrun turn=w41,w42 side=axis hex=H47", "rules.fault-one-value", "turn"),
         ("overrun turn=w41 side=russia nation=germany hex=H47", "rules.fault-nation-side", "axis"),
+        ("ground-attack turn=w41 side=axis hex=H47 vs=italy", "rules.fault-own-side", "italy"),
+        ("leave-zoc turn=w41 side=axis hex=H47 armor-owner=axis", "rules.fault-own-side", "axis"),
         ("overrun turn=w41 side=axis hex=H47 border-war=perhaps", "rules.fault-yes-no", "perhaps"),
         ("overrun turn=w41 side=axis hex=H47 vs=infantri", "common.unknown-name", "infantry"),
         (
