@@ -191,7 +191,7 @@ class _Drawing:
                 fill=False,
                 edgecolor=colour,
                 linewidth=2.6,
-                zorder=5,
+                zorder=2.5,
             )
         )
 
