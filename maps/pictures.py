@@ -1,6 +1,7 @@
 """Boards as PNG, SVG and PDF, drawn with hexalattice on axes and centres of our own."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -102,6 +103,25 @@ class _Drawing:
         x, y = centre(place, self.poster.board.orientation)
         return x, -y
 
+    @cached_property
+    def sides(self) -> dict[str, list[tuple[Point, Point]]]:
+        """The hexsides between shown hexes that a line runs along, by kind."""
+        found: dict[str, list[tuple[Point, Point]]] = {}
+        board = self.poster.board
+        for record in self.records:
+            q, r = record.hex
+            for dq, dr in tuple(STEPS.values())[:3]:
+                place = Hex(q + dq, r + dr)
+                if place not in self.at:
+                    continue
+                other = board.hexes[place]
+                kind = line_between(board, record, other, self.poster.lines)
+                if not kind and (record.kind == "sea") != (other.kind == "sea"):
+                    kind = "coast"
+                if kind:
+                    found.setdefault(kind, []).append(self._side(record.hex, place))
+        return found
+
     def figure(self) -> "Figure":
         from matplotlib.figure import Figure  # noqa: PLC0415
 
@@ -152,18 +172,7 @@ class _Drawing:
     def _lines(self, axes: "Axes") -> None:
         from matplotlib.collections import LineCollection  # noqa: PLC0415
 
-        sides: dict[str, list[tuple[Point, Point]]] = {}
-        for record in self.records:
-            q, r = record.hex
-            for dq, dr in tuple(STEPS.values())[:3]:
-                other = self.poster.board.at(Hex(q + dq, r + dr))
-                if other is None:
-                    continue
-                kind = line_between(self.poster.board, record, other, self.poster.lines)
-                if not kind and (record.kind == "sea") != (other.kind == "sea"):
-                    kind = "coast"
-                if kind:
-                    sides.setdefault(kind, []).append(self._side(record.hex, other.hex))
+        sides = self.sides
         for kind in sorted(sides, key=lambda name: _WIDTHS[name]):
             axes.add_collection(
                 LineCollection(
@@ -262,12 +271,8 @@ class _Drawing:
         return rows
 
     def _kinds(self) -> list[str]:
-        found = set()
-        for record in self.records:
-            for other in self.poster.board.neighbours(record.hex).values():
-                there = self.poster.board.hexes[other]
-                found.add(line_between(self.poster.board, record, there, self.poster.lines))
-        return sorted(found - {""}, key=lambda kind: (-stroke_of(kind).rank, kind))
+        shown = self.sides.keys() - {"coast"}
+        return sorted(shown, key=lambda kind: (-stroke_of(kind).rank, kind))
 
     def _legend(
         self, figure: "Figure", size: Point, rows: Iterable[list[Any]], foot: float

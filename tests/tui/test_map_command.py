@@ -155,6 +155,8 @@ def test_pictures(kind: str, start: bytes, tmp_path: Path) -> None:
     if kind == "svg":
         text = first.read_text("utf-8")
         assert all(name in text for name in ("D44", "Leningrad", "winter 9", "Winter 1941"))
+        assert "river" not in text
+        assert "Pact line" not in text
 
 
 def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
