@@ -51,6 +51,8 @@ from weathergage.maps.hexes import Hex
 Span = tuple[int, int]
 _STRIPS_KEPT = 1024
 _TRAIL_KEPT = 100
+_PAINTERS_KEPT = 4
+"""Zooming back, or looking at the turn before and after, paints nothing twice."""
 
 
 @cache
@@ -195,6 +197,7 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         super().__init__(id=id, classes=classes)
         self.styles.width = self.styles.height = "1fr"
         self._painter = Painter(scene)
+        self._kept = [self._painter]
         self._stand = standing(cursor, scene.board.orientation)
         self._from: Hex | None = None
         self._trail: list[Hex] = []
@@ -263,7 +266,10 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         if scene == self.scene:
             return
         rescaled = scene.zoom != self.scene.zoom or scene.board is not self.scene.board
-        self._painter = Painter(scene)
+        kept = next((painter for painter in self._kept if painter.scene == scene), None)
+        self._painter = kept or Painter(scene)
+        others = [painter for painter in self._kept if painter is not kept]
+        self._kept = [self._painter, *others][:_PAINTERS_KEPT]
         self._strips.clear()
         if rescaled:
             self._corner = None

@@ -12,7 +12,7 @@ from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.drawing.stencil import Look, Stencil
 from weathergage.maps.hexes import Hex
 
-_CHUNKS_KEPT = 4096
+_CHUNKS_KEPT = 1024
 _HEXES_KEPT = 100_000
 _CHUNK_CELLS = 56
 _BUCKET = 64

@@ -141,3 +141,17 @@ def test_a_row_that_was_covered_is_sent_whole() -> None:
     assert strip.divide([8])[0].crop(0, 4).text == "abcd"
     assert not covered
     assert strip.divide([8])[0].crop(0, 4).text == "cd"
+
+
+async def test_zooming_back_shows_the_same_again(board: Board) -> None:
+    app = Demo(board, "L37", zoom=3)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        before, view = shown(app.map), app.map.view
+        app.map.zoom_by(-1)
+        await pilot.pause()
+        assert shown(app.map) != before
+        app.map.zoom_by(1)
+        app.map.pan(view.left - app.map.view.left, view.top - app.map.view.top)
+        await pilot.pause()
+        assert shown(app.map) == before
