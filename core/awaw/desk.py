@@ -4,12 +4,15 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from weathergage.core.awaw import questions, ruling
+from weathergage.core.awaw import questions
+from weathergage.core.awaw.answering import answer
 from weathergage.core.awaw.case import Case
+from weathergage.core.awaw.conditions import weather_findings
 from weathergage.core.awaw.forces import ANY_MINOR, Force, leader, nations, own_starts_in, sides_in
 from weathergage.core.awaw.odds import odds
 from weathergage.core.awaw.people import ATTACKS, usual_foe
 from weathergage.core.awaw.rules import CALENDAR, SIDES, SYSTEM, THEATRES, VERSION, Rules
+from weathergage.core.awaw.ruling import judged
 from weathergage.core.awaw.values import fault, preparation_level, rolls_from
 from weathergage.core.awaw.vocabulary import ACTIONS, SHELTERS, USUAL_UNIT, keys_of
 from weathergage.core.awaw.weather import Weather, areas, check_owed, dice, effect_level, weather
@@ -49,7 +52,7 @@ class Desk(msgspec.Struct, frozen=True):
             merged = {key: values for key, values in {**given, **changed}.items() if values}
             return questions.read(merged, name, self.rules, open_map)
 
-        return ruling.answer(ask_with({}), ask_with)
+        return answer(ask_with({}), ask_with)
 
     def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
         """Return the keys that each action takes, by action."""
@@ -72,7 +75,7 @@ class Desk(msgspec.Struct, frozen=True):
             die=here.die,
             roll=here.roll,
             levels=self._levels(here, known),
-            findings=tuple(ruling.weather_findings(self._case("attrition", where, known, "axis"))),
+            findings=tuple(weather_findings(self._case("attrition", where, known, "axis"))),
         )
 
     def _levels(self, here: Weather, known: Circumstances) -> tuple[Level, ...]:
@@ -108,15 +111,13 @@ class Desk(msgspec.Struct, frozen=True):
         self, where: HexFacts, known: Circumstances, side: str
     ) -> Mapping[str, Verdict]:
         """Return what a side may do in one hex, by action, without what would change it."""
-        return {
-            action: ruling.judged((self._case(action, where, known, side),)) for action in ACTIONS
-        }
+        return {action: judged((self._case(action, where, known, side),)) for action in ACTIONS}
 
     def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:
         """Return all that the weather does to a side in one hex, each effect once."""
         found: list[Finding] = []
         for action in ACTIONS_ON_WATER.get(where.kind, tuple(ACTIONS)):
-            verdict = ruling.judged((self._case(action, where, known, side),))
+            verdict = judged((self._case(action, where, known, side),))
             found += [finding for finding in verdict.findings if finding not in found]
         return tuple(found)
 

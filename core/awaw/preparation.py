@@ -122,13 +122,18 @@ def counts_in(_rules: Rules, increase: Increase, turn: Turn) -> bool:
     return turn >= increase.turn
 
 
-def level_in(rules: Rules, side: str, turn: Turn, increases: Iterable[Increase]) -> int | None:
-    """Return a faction's true preparation in `turn`, never above 6 (34.41)."""
+def total_in(rules: Rules, side: str, turn: Turn, increases: Iterable[Increase]) -> int | None:
+    """Return what a faction's preparation adds up to in `turn`, which may be more than counts."""
     start = start_level(rules, side)
     if start is None:
         return None
-    gained = sum(i.levels for i in increases if i.side == side and counts_in(rules, i, turn))
-    return min(HIGHEST_PREPARATION, start + gained)
+    return start + sum(i.levels for i in increases if i.side == side and counts_in(rules, i, turn))
+
+
+def level_in(rules: Rules, side: str, turn: Turn, increases: Iterable[Increase]) -> int | None:
+    """Return a faction's true preparation in `turn`, never above 6 (34.41)."""
+    total = total_in(rules, side, turn, increases)
+    return None if total is None else min(HIGHEST_PREPARATION, total)
 
 
 def revealed_in(rules: Rules, side: str, turn: Turn, increases: Iterable[Increase]) -> int | None:

@@ -6,7 +6,8 @@ from weathergage.core.awaw import logistics
 from weathergage.core.awaw.account import spending
 from weathergage.core.awaw.budget import AIR_FACTORS_FREE, budget
 from weathergage.core.awaw.forces import leader
-from weathergage.core.awaw.rules import CALENDAR, SIDES, Rules
+from weathergage.core.awaw.preparation import total_in
+from weathergage.core.awaw.rules import CALENDAR, HIGHEST_PREPARATION, SIDES, Rules
 from weathergage.core.awaw.situation import (
     State,
     circumstances,
@@ -43,9 +44,10 @@ def _told(
         case Roll(die=die):
             yield from _results(rules, after, die)
         case Prepare(side=side, secret=False):
-            yield _level_told(rules, after, side)
+            yield from _level_told(rules, after, side)
         case Reveal(side=side):
-            yield from (_level_told(rules, after, each) for each in ([side] if side else SIDES))
+            for each in [side] if side else SIDES:
+                yield from _level_told(rules, after, each)
         case Record():
             spent = spending(rules, after, open_map)
             if spent != spending(rules, before, open_map):
@@ -96,18 +98,23 @@ def _levels(rules: Rules, here: Weather, known: Circumstances) -> Iterator[Messa
             yield say("session.level", side=side_name(side), level=level)
 
 
-def _level_told(rules: Rules, state: State, side: str) -> Message:
-    next_turn = CALENDAR.next(turn_of(state.turn))
-    now, later = level(rules, state, side), level(rules, state, side, next_turn)
-    if later == now:
-        return say("session.told-preparation", side=side_name(side), level=now)
-    return say(
-        "session.told-preparation-later",
-        side=side_name(side),
-        level=now,
-        later=later,
-        turn=turn_name(next_turn),
-    )
+def _level_told(rules: Rules, state: State, side: str) -> Iterator[Message]:
+    now = turn_of(state.turn)
+    next_turn = CALENDAR.next(now)
+    level_now, later = level(rules, state, side), level(rules, state, side, next_turn)
+    if later == level_now:
+        yield say("session.told-preparation", side=side_name(side), level=level_now)
+    else:
+        yield say(
+            "session.told-preparation-later",
+            side=side_name(side),
+            level=level_now,
+            later=later,
+            turn=turn_name(next_turn),
+        )
+    total = total_in(rules, side, next_turn, state.own.increases)
+    if total is not None and total > HIGHEST_PREPARATION:
+        yield say("rules.told-capped", side=side_name(side), total=total, most=HIGHEST_PREPARATION)
 
 
 def account(rules: Rules, state: State, open_map: OpenMap) -> Iterator[Message]:

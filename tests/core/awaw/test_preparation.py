@@ -1,6 +1,8 @@
 """Winter preparation: starts, minors, partisans, production, automatic increases, dates."""
 
+import msgspec
 import pytest
+from worked.rule34 import SmallMap
 
 from weathergage.core.awaw.forces import Force, preparation_of, start_level
 from weathergage.core.awaw.preparation import (
@@ -11,8 +13,12 @@ from weathergage.core.awaw.preparation import (
     produce,
     revealed_in,
     spends_the_year,
+    total_in,
 )
 from weathergage.core.awaw.rules import CALENDAR, SIDES, Rules
+from weathergage.core.awaw.situation import Winter, at_start
+from weathergage.core.awaw.telling import told
+from weathergage.core.decisions import Prepare
 from weathergage.core.messages import NotNowError
 from weathergage.core.turns import Turn
 
@@ -131,3 +137,19 @@ def test_a_fall_uses_what_is_public(rules: Rules) -> None:
 def test_never_above_six(rules: Rules) -> None:
     given = Increase(side="axis", source="given", turn=WINTERS[0], levels=9)
     assert level_in(rules, "axis", WINTERS[0], [given]) == 6
+
+
+def test_what_goes_beyond_six_is_told(rules: Rules) -> None:
+    given = Increase(side="axis", source="given", turn=Turn(1941, 0), levels=6)
+    produced = produce(rules, "axis", 1941, Turn(1941, 1), [given])
+    after = Turn(1941, 2)
+    assert total_in(rules, "axis", after, [given, produced]) == 7
+    assert level_in(rules, "axis", after, [given, produced]) == 6
+    own = Winter(increases=(given, produced))
+    state = msgspec.structs.replace(at_start(), turn="Summer 1941", own=own)
+    made = Prepare(side="axis", value="+1")
+    ids = [m.id for m in told(rules, state, made, state, lambda _: SmallMap())]
+    assert ids == ["session.told-preparation", "rules.told-capped"]
+    state = msgspec.structs.replace(state, own=Winter(increases=(given,)))
+    ids = [m.id for m in told(rules, state, made, state, lambda _: SmallMap())]
+    assert ids == ["session.told-preparation"]
