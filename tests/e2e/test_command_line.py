@@ -19,7 +19,7 @@ APPS = {"play", "view"}
 JUNK = (
     "", " ", "-", "--", "ZZ99", "C4S", "c45 ", "Winter 1941", "Winter 1999", "7", "-1", "0", "1e9",
     "europe=7", "=", "germany=9", "--json", "--nonsense", "--turn", "--roll", "é☃", "\x1b[31m",
-    "{given}", "%s", "a" * 300, "awaw", "awaw-europe", "34.22A", "/dev/null", "/no/such/place",
+    "{given}", "%s", "a" * 300, "awaw", "awaw-europe", "34.22A", "..", "/no/such/place",
     "ground-attack", "hex=C45", "hex=", "turn=w41", "D45:armor,,", "١٩٤١", "\n", "--lang", "ru",
 )  # fmt: skip
 
