@@ -31,7 +31,7 @@ from bench.measure import (
 HERE = Path(__file__).parent
 PYTHON = sys.executable
 EMPTY = (PYTHON, str(HERE / "empty_app.py"))
-VIEW = (*COMMAND, "view", "awaw-europe", "--at", "K30", "--turn", "Winter 1941")
+VIEW = (*COMMAND, "view", "awaw-europe", "--at", "H47", "--turn", "Winter 1941")
 BARE = (PYTHON, "-c", "import textual")
 ONE_SHOT = {
     "ask": ("ask", "awaw", "ground-attack", "hex=H47", "turn=Winter 1941", "--json"),
@@ -121,7 +121,7 @@ class Walk:
 
 
 WALKS = {
-    "cursor step": (Walk("", "lhlhjkyubn" * 6), 1.0),
+    "cursor step": (Walk("", "llllljjjjjhhhhhkkkkkuuubbbnnnyyy" * 2), 1.0),
     "pan sideways": (Walk("", "LLLLHHHHHHHHLLLL" * 2), 0.35),
     "pan up-down": (Walk("", "JJKKKKJJ" * 3), 1.25),
     "zoom": (Walk("", "-+" * 6), 1.25),

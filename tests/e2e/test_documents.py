@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from e2e.program import environment
+from e2e.program import COMMAND, environment
+from e2e.terminal import Terminal
 
 ROOT = Path(__file__).parent.parent.parent
 DOCUMENTS = ("README.md", "CONTRIBUTING.md")
@@ -62,6 +63,32 @@ def test_documents_tell_the_truth(document: str, tmp_path: Path) -> None:
         if not re.fullmatch(pattern(shown.printed), done.stdout):
             told = f"{document}: $ {shown.command}\n{shown.printed}"
             pytest.fail(f"{told}--- but it prints\n{done.stdout}", pytrace=False)
+
+
+ROW = re.compile(r"^\| (.+?) \| (.+?) \|$", re.MULTILINE)
+QUOTED = re.compile(r"`([^`]+)`")
+
+
+def evening() -> list[tuple[list[str], list[str]]]:
+    """Return the rows of the README's first evening: keys to press, and texts to see."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    table = text.partition("| press | and see |")[2].partition("\n\n")[0]
+    return [(QUOTED.findall(left), QUOTED.findall(right)) for left, right in ROW.findall(table)]
+
+
+@pytest.mark.terminal("setsid")
+def test_the_first_evening_goes_as_told(tmp_path: Path) -> None:
+    command = [*COMMAND, "play", "evening", "--new", "awaw"]
+    *rows, (leave, _) = evening()
+    with Terminal(command, env=environment(tmp_path), size=(120, 40)) as terminal:
+        terminal.wait_for("? help")
+        terminal.settle(0.5)
+        for keys, texts in rows:
+            terminal.press(*keys, pause=0.4)
+            for text in texts:
+                terminal.wait_for(text)
+        terminal.press(*leave)
+        assert terminal.wait_end() == 0
 
 
 def test_the_readme_shows_commands() -> None:

@@ -1,0 +1,48 @@
+"""What may be sent and what may be loaded: counts that are the same on every machine.
+
+Times are no business of tests: `make bench` measures them.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+import pytest
+from e2e.program import COMMAND, environment
+from e2e.terminal import Terminal
+
+VIEW = ("view", "awaw-europe", "--at", "H47", "--turn", "Winter 1941")
+STEP = 1_100
+WALK = "llllljjjjjhhhhhkkkkkuuubbbnnnyyy"
+HEAVY = ("networkx", "numpy", "matplotlib", "hexalattice")
+
+pytestmark = pytest.mark.terminal("setsid")
+
+
+@pytest.fixture(scope="module")
+def view(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Terminal]:
+    """The program as the budgets name it: 200 by 60, region zoom, inspector open, 256 colours."""
+    home = tmp_path_factory.mktemp("home")
+    with Terminal([*COMMAND, *VIEW], env=environment(home), size=(200, 60)) as terminal:
+        terminal.wait_for("? help")
+        terminal.settle(1.0)
+        yield terminal
+
+
+def test_the_first_map_is_sent_once(view: Terminal) -> None:
+    begun = len(view.output)
+    view.settle(0.5)
+    view.ask("-")
+    full = len(view.ask("+").data)
+    assert begun <= 2 * full
+
+
+def test_a_step_of_the_cursor_sends_little(view: Terminal) -> None:
+    sizes = [len(view.ask(key).data) for key in WALK]
+    assert all(sizes)
+    assert median(sizes) <= STEP
+
+
+def test_nothing_heavy_is_loaded_before_it_is_needed(view: Terminal) -> None:
+    mapped = Path(f"/proc/{view.pid}/maps").read_text(encoding="utf-8")
+    assert not [name for name in HEAVY if f"/{name}/" in mapped]
