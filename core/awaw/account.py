@@ -6,6 +6,7 @@ from weathergage.core.awaw import logistics, questions
 from weathergage.core.awaw.budget import Spending
 from weathergage.core.awaw.desk import Desk
 from weathergage.core.awaw.forces import nations
+from weathergage.core.awaw.places import USUAL_MAP
 from weathergage.core.awaw.rules import Rules
 from weathergage.core.awaw.situation import BORDER_WAR, SURPRISE, State, circumstances
 from weathergage.core.awaw.vocabulary import ACTIONS, keys_of
@@ -13,6 +14,8 @@ from weathergage.core.messages import FaultError
 from weathergage.core.names import choose, plain
 from weathergage.core.rulesets import OpenMap
 from weathergage.core.verdict import Verdict
+
+RUMANIA = "rumania"
 
 
 def ask(
@@ -63,7 +66,7 @@ def _known(
         "air-used": str(spent.air_factors),
         "breakthroughs": str(spent.breakthroughs),
         "surprise": state.facts[SURPRISE],
-        BORDER_WAR: "yes" if _in_border_war(state, keys) else "no",
+        BORDER_WAR: "yes" if _in_border_war(state, keys, open_map) else "no",
     }
     usable = keys_of(choose(action, ACTIONS, "action"))
     known = {key: value for key, value in known.items() if key in usable}
@@ -71,11 +74,26 @@ def _known(
     return known | {f"prep.{side}": str(level) for side, level in here.preparation.items()}
 
 
-def _in_border_war(state: State, keys: Mapping[str, str]) -> bool:
-    """Return whether an action belongs to the war over Bessarabia, until it becomes general."""
+def _in_border_war(state: State, keys: Mapping[str, str], open_map: OpenMap) -> bool:
+    """Return whether an action belongs to the war over Bessarabia, until it becomes general.
+
+    Rumania fights no other war then; Russia may, so that its actions count where Rumania is met.
+    """
     general = state.facts["war.germany-russia"] == "yes"
-    fights = plain(keys.get("nation", "")) == "rumania" or plain(keys.get("side", "")) == "russia"
-    return state.facts[BORDER_WAR] == "yes" and not general and fights
+    if state.facts[BORDER_WAR] != "yes" or general:
+        return False
+    if plain(keys.get("nation", "")) == RUMANIA:
+        return True
+    return plain(keys.get("side", "")) == "russia" and _meets_rumania(keys, open_map)
+
+
+def _meets_rumania(keys: Mapping[str, str], open_map: OpenMap) -> bool:
+    named = [plain(word) for key in ("vs", "country") for word in keys.get(key, "").split(",")]
+    if RUMANIA in named:
+        return True
+    hexes = [name for key in ("hex", "to", "target") for name in keys.get(key, "").split(",")]
+    board = open_map(keys.get("map", USUAL_MAP))
+    return any(plain(board.facts(name).country) == RUMANIA for name in hexes if name)
 
 
 def spending(rules: Rules, state: State, open_map: OpenMap) -> Spending:

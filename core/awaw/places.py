@@ -85,10 +85,14 @@ class Places:
         """
         origin, named = self.hex("from"), self._named()
         aimed = self.hexes("to") + self.hexes("target")
+        if not (named or aimed or origin):
+            raise fault("fault-no-place", action=self.action)
         if self.action == "exploitation":
             return self._exploitation(origin, named, aimed, turn)
         if self.action == "leave-zoc":
             return Parts(origin, None, named or ((origin,) if origin else aimed))
+        if not (aimed or named):
+            raise fault("fault-no-place", action=self.action)
         if aimed and named and origin is None:
             origin = named[0]
         return Parts(origin, None, aimed or named)
@@ -112,7 +116,7 @@ class Places:
         return self.map.between(one.name, other.name)
 
     def _named(self) -> tuple[HexFacts, ...]:
-        """Return the places of `hex`, `area` or `country`: one of the three may be given."""
+        """Return the places of `hex`, `area` or `country`, of which one may be given."""
         named = [key for key in ("hex", "area", "country") if key in self.given]
         if len(named) > 1:
             raise fault("fault-one-place", given=", ".join(named))
@@ -123,9 +127,7 @@ class Places:
             return (self._anywhere_in(HexFacts(area=area)),)
         if "country" in self.given:
             return self._country(self.given.one("country"))
-        if any(key in self.given for key in ("to", "target", "from")):
-            return ()
-        raise fault("fault-no-place", action=self.action)
+        return ()
 
     def _terrain(self) -> str:
         text = self.given.one("terrain")
