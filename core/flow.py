@@ -9,7 +9,7 @@ import msgspec
 from weathergage.core.decisions import Decision
 from weathergage.core.facts import HexFacts, MapFacts
 from weathergage.core.messages import Message
-from weathergage.core.rulesets import Circumstances, OpenMap, rule_set
+from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet, rule_set
 from weathergage.core.state import Act, Own, State, fold, is_folded_here
 from weathergage.core.verdict import Verdict
 
@@ -34,6 +34,10 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
 
 class Flow(Protocol[Own]):
     """What the engine asks of a rule set. `fold` and `told` never refuse what is written."""
+
+    @property
+    def rule_set(self) -> RuleSet:
+        """The rule set as this session plays it."""
 
     @property
     def start(self) -> State[Own]:
@@ -68,6 +72,11 @@ class Flow(Protocol[Own]):
         Raises:
             FaultError: The question cannot be read.
         """
+
+    def verdicts(
+        self, state: State[Own], where: HexFacts, side: str, open_map: OpenMap
+    ) -> Mapping[str, Verdict]:
+        """Return what a side may do in one hex now, by action, without what would change it."""
 
     def sealed(self, state: State[Own], side: str) -> Mapping[str, str]:
         """Return the seals that open now, with the side each belongs to; "" for all sides."""

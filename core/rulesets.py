@@ -68,10 +68,21 @@ class Circumstances(msgspec.Struct, frozen=True, kw_only=True):
 class RuleSet(Protocol):
     """One game's weather rules."""
 
-    id: str
-    version: str
-    calendar: YearCalendar
-    sides: tuple[str, ...]
+    @property
+    def id(self) -> str:
+        """Id of the rule set, `awaw`."""
+
+    @property
+    def version(self) -> str:
+        """Version of its reading of the rules."""
+
+    @property
+    def calendar(self) -> YearCalendar:
+        """Its game turns."""
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Its sides."""
 
     def ask(self, action: str, keys: Mapping[str, tuple[str, ...]], open_map: OpenMap) -> Verdict:
         """Return the verdict on one question; raises `FaultError` for what it cannot read."""

@@ -28,6 +28,7 @@ from weathergage.core.decisions import (
     write,
 )
 from weathergage.core.dice import By, Dice, Throw
+from weathergage.core.facts import HexFacts
 from weathergage.core.flow import Flow, Step, flow, folded, no_map
 from weathergage.core.history import START, History
 from weathergage.core.journal import (
@@ -51,7 +52,7 @@ from weathergage.core.messages import (
     NotUnderstoodError,
     say,
 )
-from weathergage.core.rulesets import Circumstances, OpenMap, rule_set
+from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet, rule_set
 from weathergage.core.seals import new_word, plain_word, seal_of
 from weathergage.core.state import Act, Own, State
 from weathergage.core.telling import holds, says
@@ -209,6 +210,15 @@ class Session(Generic[Own]):
         """
         named = {key.replace("_", "-"): value for key, value in keys.items()}
         return self._flow.ask(self.state, action, named, self._open_map)
+
+    @property
+    def rule_set(self) -> RuleSet:
+        """The rule set as this session plays it."""
+        return self._flow.rule_set
+
+    def verdicts(self, where: HexFacts, side: str) -> Mapping[str, Verdict]:
+        """Return what a side may do in one hex now, by action, without what would change it."""
+        return self._flow.verdicts(self.state, where, side, self._open_map)
 
     def circumstances(self, turn: str = "") -> Circumstances:
         """Return what is known of the weather in a turn, the running one unless said."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import signal
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -23,7 +23,7 @@ from weathergage.tui.lines import Look
 from weathergage.tui.opening import Wish
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.painting import colouring_of
-from weathergage.tui.rows import BLANK, Run, row
+from weathergage.tui.rows import BLANK, Row, Run, row
 from weathergage.tui.screens.desk import LARGE, Desk
 from weathergage.tui.words import Words, words
 
@@ -75,8 +75,8 @@ class WeathergageApp(Look, inherit_bindings=False):
         return self._first(self)
 
     def on_mount(self) -> None:
-        """Leave in order when the terminal or the system says so; draw all when brought back."""
-        self.app_resume_signal.subscribe(self, lambda _: self.draw_anew())
+        """Leave in order when the terminal or the system says so; draw anew after a pause."""
+        self.app_resume_signal.subscribe(self, self.draw_anew)
         loop = asyncio.get_running_loop()
         for name in ("SIGTERM", "SIGHUP"):
             number = getattr(signal, name, None)
@@ -116,11 +116,9 @@ class WeathergageApp(Look, inherit_bindings=False):
         )
         return Desk(outlook, scene, wish.cursor, file)
 
-    def draw_anew(self) -> None:
+    def draw_anew(self, _: object = None) -> None:
         """Draw the whole screen again."""
-        self.refresh(layout=True, repaint=True)
-        for widget in self.screen.walk_children():
-            widget.refresh()
+        self.screen.refresh()
 
     def stop(self) -> None:
         """Copy in a text field; leave everywhere else."""
@@ -209,10 +207,17 @@ class WeathergageApp(Look, inherit_bindings=False):
         current = desk.marker[0] if desk.marker else ""
         self.choose("screen.marker-kind", kinds, kind_chosen, current)
 
-    def _read(self, headline: str, rows: Any, width: int, done: Callable[[str], object]) -> None:
+    def _read(
+        self,
+        headline: str,
+        rows: Sequence[Row],
+        width: int,
+        done: Callable[[str], object] | None = None,
+    ) -> None:
         from weathergage.tui.screens.dialog import Reading  # noqa: PLC0415
 
-        self._open(Reading(headline, rows, self.words("screen.hint-read"), width=width), done)
+        hint = self.words("screen.hint-read" if done else "screen.hint-back")
+        self._open(Reading(headline, rows, hint, width=width), done or str)
 
     def open_help(self) -> None:
         """Show every key, and what each does."""
@@ -235,7 +240,7 @@ class WeathergageApp(Look, inherit_bindings=False):
         outlook = desk.outlook
         turn = turn_name(outlook.rules.calendar, outlook.view.turn, self.words.language)
         headline = self.words("screen.card", turn=turn)
-        self._read(headline, card(outlook, self.words), WIDE, lambda _: None)
+        self._read(headline, card(outlook, self.words), WIDE)
 
     def open_odds(self, desk: Desk) -> None:
         """Show what each face of a die would bring."""
@@ -243,7 +248,7 @@ class WeathergageApp(Look, inherit_bindings=False):
 
         record = desk.outlook.board.hexes[desk.cursor]
         rows = odds(desk.outlook, record, self.words)
-        self._read(self.words("screen.odds"), rows, WIDE, lambda _: None)
+        self._read(self.words("screen.odds"), rows, WIDE)
 
     def open_agreement(
         self, changes: Iterable[Message], command: str, done: Callable[[str], object]
@@ -261,7 +266,7 @@ class WeathergageApp(Look, inherit_bindings=False):
         desk = next(screen for screen in self.screen_stack if isinstance(screen, Desk))
         found = register(desk.outlook.rules.id)[clause]
         rows = clause_rows(found, self.words)
-        self._read(found.id, rows, 64, lambda _: None)
+        self._read(found.id, rows, 64)
 
     def open_asking(self, desk: Desk) -> None:
         """Show every action with its verdict."""

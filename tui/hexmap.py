@@ -202,6 +202,7 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         self._from: Hex | None = None
         self._trail: list[Hex] = []
         self._corner: tuple[int, int] | None = None
+        self._framed = Size(0, 0)
         self._strips: OrderedDict[tuple[Any, ...], MapStrip] = OrderedDict()
         self._fresh: dict[int, list[Span]] = {}
         self._covered: set[int] = set()
@@ -250,6 +251,7 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
     def view(self) -> Box:
         """The window, in cells of the board's own grid."""
         if self._corner is None:
+            self._framed = self.size
             size = (max(1, self.size.width), max(1, self.size.height))
             box = window(self.scene.board, self._painter.lattice, size, self.cursor)
             self._corner = box.left, box.top
@@ -468,8 +470,8 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
 
     def on_resize(self, _event: events.Resize) -> None:
         """Keep the cursor in the window when its size changes."""
-        self._strips.clear()
-        if self._corner is not None:
+        if self._corner is not None and self.size != self._framed:
+            self._strips.clear()
             self._corner = None
             self._redraw()
 

@@ -9,13 +9,16 @@ from textual.binding import BindingType
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from weathergage.maps.drawing.cells import Cell
 from weathergage.tui.bindings import Acting, bindings
+from weathergage.tui.calm import Calm
 from weathergage.tui.hexmap import MapStrip, Span, differing, joined
 from weathergage.tui.inks import Ground, Inks
-from weathergage.tui.rows import Line, Row, cells, fitted, in_ascii, lines
+from weathergage.tui.rows import Line, Row, Run, cells, fitted, in_ascii, lines
+
+Written = tuple[tuple[Run, ...], Ground, str]
+LINES_KEPT = 512
 
 
 class Look(App[Any], inherit_bindings=False):
@@ -30,7 +33,7 @@ class Look(App[Any], inherit_bindings=False):
     ascii = False
 
 
-class Lines(Widget, inherit_bindings=False):
+class Lines(Calm, inherit_bindings=False):
     """Rows of text, as many as there is room for.
 
     Attributes:
@@ -46,6 +49,8 @@ class Lines(Widget, inherit_bindings=False):
         self.rows: tuple[Row, ...] = ()
         self._lines: list[Line] = []
         self._cells: list[list[Cell]] = []
+        self._strips: list[MapStrip | None] = []
+        self._known: dict[Written, list[Cell]] = {}
         self._top = 0
         self._fresh: dict[int, list[Span]] = {}
         self._covered: set[int] = set()
@@ -86,18 +91,25 @@ class Lines(Widget, inherit_bindings=False):
         return self.ground
 
     def _row_cells(self, y: int) -> list[Cell]:
-        width, edge = self.size.width, self.edge
-        blank = (" ", *self.inks.style("text", self.ground))
         at = self._top + y
-        if at >= len(self._lines):
-            return [blank] * width
-        ground = self._ground_of(self._lines[at])
-        side = [(" ", *self.inks.style("text", ground))] * edge
-        row = [*side, *cells(self._lines[at].runs, width - 2 * edge, self.inks, ground), *side]
-        more = self._more(y)
-        if more and width:
-            row[-1] = (more, *self.inks.style("key", ground))
-        return row
+        line = self._lines[at] if at < len(self._lines) else None
+        ground = self.ground if line is None else self._ground_of(line)
+        return self._written((line.runs if line else (), ground, self._more(y)))
+
+    def _written(self, key: Written) -> list[Cell]:
+        """Return the cells of a line; one that has been written before is the same list."""
+        found = self._known.get(key)
+        if found is None:
+            runs, ground, more = key
+            width, edge = self.size.width, self.edge
+            side = [(" ", *self.inks.style("text", ground))] * edge
+            found = [*side, *cells(runs, width - 2 * edge, self.inks, ground), *side]
+            if more and width:
+                found[-1] = (more, *self.inks.style("key", ground))
+            if len(self._known) > LINES_KEPT:
+                self._known.clear()
+            self._known[key] = found = in_ascii(found) if self.look.ascii else found
+        return found
 
     def _more(self, y: int) -> str:
         """Return the mark that tells of lines above or below, "" for none."""
@@ -111,20 +123,32 @@ class Lines(Widget, inherit_bindings=False):
         """Draw what differs from what was sent last."""
         height = self.size.height
         now = [self._row_cells(y) for y in range(height)]
-        if self.look.ascii:
-            now = [in_ascii(line) for line in now]
         before, self._cells = self._cells, now
         if len(before) != height or (before and len(before[0]) != self.size.width):
             self._fresh.clear()
+            self._strips = [None] * height
             self.refresh()
             return
         regions = []
         for y, (old, new) in enumerate(zip(before, now, strict=True)):
-            for first, last in differing(old, new):
+            if old is new:
+                continue
+            self._strips[y] = None
+            for first, last in self._spans(differing(old, new)):
                 regions.append(Region(first, y, last - first, 1))
                 self._fresh[y] = joined([*self._fresh.get(y, []), (first, last)])
         if regions:
             self.refresh(*regions)
+
+    def _spans(self, spans: list[Span]) -> list[Span]:
+        """Return the spans to send of a line; under and in dialogs they are made one.
+
+        There the library joins them with spans of what lies below, and only one of ours would
+        be found again.
+        """
+        if len(spans) > 1 and len(self.app.screen_stack) > 1:
+            return [(spans[0][0], spans[-1][1])]
+        return spans
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the lines that stand in the pane."""
@@ -133,12 +157,17 @@ class Lines(Widget, inherit_bindings=False):
         fresh, self._fresh = self._fresh, {}
         strips: list[Strip] = []
         for y in crop.line_range:
-            spans = tuple(fresh.get(y, ()))
-            strip = MapStrip(self._cells[y], "", row=y, covered=self._covered, fresh=spans)
-            strips.append(strip)
+            strip = self._strip(y)
+            strips.append(strip.freshened(tuple(fresh[y])) if y in fresh else strip)
         if crop.column_span != (0, self.size.width):
             return [strip.crop(*crop.column_span) for strip in strips]
         return strips
+
+    def _strip(self, y: int) -> MapStrip:
+        strip = self._strips[y]
+        if strip is None:
+            strip = self._strips[y] = MapStrip(self._cells[y], "", row=y, covered=self._covered)
+        return strip
 
     def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002
         """Return the width that is there."""
@@ -149,8 +178,8 @@ class Lines(Widget, inherit_bindings=False):
         return max(1, sum(1 for _ in lines(self.rows, width - 2 * self.edge)))
 
     def on_resize(self, _event: events.Resize) -> None:
-        """Lay the text out anew."""
-        self._cells = []
+        """Lay the text out anew; what stands already is not sent again."""
+        self._known.clear()
         self._lay_out()
 
     def scroll_lines(self, step: int) -> None:
@@ -201,12 +230,21 @@ class List(Acting, Lines, can_focus=True, inherit_bindings=False):
         ground: Ground = "pane",
         *,
         always: bool = False,
+        headed: bool = False,
         id: str | None = None,  # noqa: A002  the interface's
     ) -> None:
-        """Make a list; `always` shows the bar without focus too."""
+        """Make a list.
+
+        Args:
+            ground: The background's name.
+            always: The bar is shown without focus too.
+            headed: The first row is a headline and stands out.
+            id: What the layout calls it.
+        """
         super().__init__(ground, id=id)
         self.at = 0
         self._always = always
+        self._headed = headed
 
     @property
     def _targets(self) -> list[int]:
@@ -238,8 +276,9 @@ class List(Acting, Lines, can_focus=True, inherit_bindings=False):
 
     def _ground_of(self, line: Line) -> Ground:
         shown = self._always or self.has_focus
-        chosen = shown and line.row == self.at and bool(self.rows[line.row].target)
-        return "chosen" if chosen else self.ground
+        if shown and line.row == self.at and self.rows[line.row].target:
+            return "chosen"
+        return "line" if self._headed and line.row == 0 else self.ground
 
     def _reveal(self) -> None:
         """Scroll so that the whole row under the bar is seen."""

@@ -1,5 +1,6 @@
 """How the commands open the app: what was wished for, whether there is a screen, the first view."""
 
+import gc
 import os
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -110,17 +111,16 @@ def supposed(
     for side, level in preparation.items():
         table.do(f"prep {side} ={level}")
     view = View(turn=turn, side=wish.eyes, colouring=wish.colouring_name)
-    return Outlook(wish.board, rules, table, view)
+    return Outlook(wish.board, table, view)
 
 
 def played(wish: Wish, session: "Session[Any]") -> "Outlook":
     """Return the outlook of a session, on its running turn."""
     from weathergage.tui.outlook import Outlook, View  # noqa: PLC0415
 
-    rules = rule_set(session.header.system)
-    turn = rules.calendar.parse(session.state.turn)
+    turn = session.rule_set.calendar.parse(session.state.turn)
     view = View(turn=turn, side=wish.eyes, colouring=wish.colouring_name)
-    return Outlook(wish.board, rules, session, view)
+    return Outlook(wish.board, session, view)
 
 
 def map_of(system: str) -> str:
@@ -141,6 +141,8 @@ def setting_of(*, theme: str, ascii_only: bool, lang: str) -> "Setting":
     Raises:
         BadFileError: The key file cannot be used.
     """
+    # Nothing of what is loaded now is ever thrown away; the desk turns the collector on again.
+    gc.disable()
     from weathergage.maps.drawing.themes import Palette  # noqa: PLC0415
     from weathergage.tui.app import Setting  # noqa: PLC0415  loads the screen library
     from weathergage.tui.keyfile import load as load_keys  # noqa: PLC0415

@@ -49,9 +49,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 class Outlook:
     """The answers for one view of a table."""
 
-    def __init__(self, board: Board, rules: RuleSet, table: Table, view: View) -> None:
+    def __init__(self, board: Board, table: Table, view: View) -> None:
         self.board = board
-        self.rules = rules
+        self.rules: RuleSet = table.rule_set
         self.table = table
         self.view = view
         self.state: State[Any] = table.state
@@ -61,7 +61,7 @@ class Outlook:
     def with_view(self, table_moved: bool, **changes: Any) -> "Outlook":
         """Return the outlook of a changed view, with all answers that still hold."""
         view = replace(self.view, **changes)
-        fresh = Outlook(self.board, self.rules, self.table, view)
+        fresh = Outlook(self.board, self.table, view)
         if not table_moved and (view.turn, view.side) == (self.view.turn, self.view.side):
             fresh._verdicts, fresh._effects = self._verdicts, self._effects
             fresh.__dict__.update({k: v for k, v in self.__dict__.items() if k in _KEPT})
@@ -120,7 +120,12 @@ class Outlook:
         """Return what the side may do in hexes like this one, by action, at a glance."""
         kind = replace(record.facts, name="", place="")
         if kind not in self._verdicts:
-            self._verdicts[kind] = self.rules.verdicts_at(kind, self.known, self.view.side)
+            side = self.view.side
+            self._verdicts[kind] = (
+                self.table.verdicts(kind, side)
+                if self.is_now
+                else self.rules.verdicts_at(kind, self.known, side)
+            )
         return self._verdicts[kind]
 
     def effects(self, record: HexRecord) -> tuple[Finding, ...]:

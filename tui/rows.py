@@ -1,6 +1,7 @@
 """Text of panes and dialogs before it is drawn: runs of ink in rows that wrap and align."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from weathergage.maps.drawing.cells import Cell
@@ -70,19 +71,16 @@ def lines(rows: Iterable[Row], width: int) -> Iterator[Line]:
             yield Line(runs, number)
 
 
-def _laid_out(each: Row, width: int) -> Iterator[tuple[Run, ...]]:
+@lru_cache(4096)
+def _laid_out(each: Row, width: int) -> tuple[tuple[Run, ...], ...]:
     tail = _length(each.right)
-    wrapped = _wrapped(each.left, width, each.hang)
-    last = wrapped.pop()
-    yield from wrapped
-    used = _length(last)
     if not tail:
-        yield last
-    elif used + 1 + tail <= width or not used:
-        yield (*last, Run(" " * (width - used - tail)), *each.right)
-    else:
-        yield last
-        yield (Run(" " * max(0, width - tail)), *each.right)
+        return tuple(_wrapped(each.left, width, each.hang))
+    *whole, last = _wrapped(each.left, width, each.hang)
+    used = _length(last)
+    if used + 1 + tail <= width or not used:
+        return (*whole, (*last, Run(" " * (width - used - tail)), *each.right))
+    return (*whole, last, (Run(" " * max(0, width - tail)), *each.right))
 
 
 def fitted(each: Row, width: int, more: str) -> Row:
@@ -131,7 +129,8 @@ def _wrapped(runs: tuple[Run, ...], width: int, hang: int) -> list[tuple[Run, ..
     line: list[Run] = []
     indent = [Run(" " * hang)] if hang else []
     for word in _words(runs):
-        pieces = [word.starting()]
+        fresh = bool(done) and _length(line) <= hang
+        pieces = [word.runs if fresh else word.starting()]
         if _length(line) + _length(pieces[0]) > width:
             if _length(line) > hang:
                 done.append(_joined(line))

@@ -30,10 +30,19 @@ class ListedCommands(click.Group):
         return command
 
 
-@click.group(cls=ListedCommands)
+@click.group(cls=ListedCommands, invoke_without_command=True)
 @click.version_option(__version__, prog_name="weathergage", message="%(prog)s %(version)s")
-def weathergage() -> None:
-    """Tell the weather of three board wargames, what it forbids, and why."""
+@click.pass_context
+def weathergage(context: click.Context) -> int:
+    """Tell the weather of three board wargames, what it forbids, and why.
+
+    Alone it opens the app; without a terminal it prints the board.
+    """
+    if context.invoked_subcommand is not None:
+        return 0
+    from weathergage.tui.door import enter  # noqa: PLC0415  questions need none of it
+
+    return enter()
 
 
 LONGEST = 200

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from weathergage.core.decisions import Correct, Decision, Jump, Redo, Roll, Turn, Undo, parse, write
 from weathergage.core.dice import Dice, Throw
+from weathergage.core.facts import HexFacts
 from weathergage.core.flow import Flow, Step, flow, folded
 from weathergage.core.journal import Damage, Entry
 from weathergage.core.messages import Message, NotNowError, say
-from weathergage.core.rulesets import Circumstances, OpenMap
+from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet
 from weathergage.core.session import Line
 from weathergage.core.state import Act, State
 from weathergage.core.telling import says
@@ -53,6 +54,13 @@ class Table(Protocol):
 
     def ask(self, action: str, **keys: str) -> Verdict:
         """Return the verdict on an action here and now."""
+
+    @property
+    def rule_set(self) -> RuleSet:
+        """The rule set as it is played."""
+
+    def verdicts(self, where: HexFacts, side: str) -> Mapping[str, Verdict]:
+        """Return what a side may do in one hex now, by action."""
 
     def circumstances(self, turn: str = "") -> Circumstances:
         """Return what is known of the weather in a turn."""
@@ -207,6 +215,15 @@ class WhatIf:
         """
         named: Mapping[str, str] = {key.replace("_", "-"): value for key, value in keys.items()}
         return self._flow.ask(self.state, action, named, self.open_map)
+
+    @property
+    def rule_set(self) -> RuleSet:
+        """The rule set with its own settings."""
+        return self._flow.rule_set
+
+    def verdicts(self, where: HexFacts, side: str) -> Mapping[str, Verdict]:
+        """Return what a side may do in one hex now, by action."""
+        return self._flow.verdicts(self.state, where, side, self.open_map)
 
     def circumstances(self, turn: str = "") -> Circumstances:
         """Return what is supposed of the weather in a turn, the one shown unless said."""

@@ -6,6 +6,7 @@ import msgspec
 
 from weathergage.core.awaw import questions
 from weathergage.core.awaw.answering import answer
+from weathergage.core.awaw.budget import Spending
 from weathergage.core.awaw.case import Case
 from weathergage.core.awaw.conditions import weather_findings
 from weathergage.core.awaw.forces import ANY_MINOR, Force, leader, nations, own_starts_in, sides_in
@@ -25,6 +26,7 @@ from weathergage.core.turns import Turn
 from weathergage.core.verdict import Finding, Verdict
 
 AXIS_POWERS = frozenset({"axis", "japan"})
+NOTHING_SPENT = Spending()
 ACTIONS_ON_WATER = {"lake": ("trace-supply", "move", "base-air"), "sea": ("seaborne-invasion",)}
 """What is worth telling of a hex that holds no ground units, by kind of hex."""
 
@@ -108,16 +110,31 @@ class Desk(msgspec.Struct, frozen=True):
         return tuple(other for other in SIDES if (other in AXIS_POWERS) != (side in AXIS_POWERS))
 
     def verdicts_at(
-        self, where: HexFacts, known: Circumstances, side: str
+        self,
+        where: HexFacts,
+        known: Circumstances,
+        side: str,
+        spending: Spending = NOTHING_SPENT,
     ) -> Mapping[str, Verdict]:
-        """Return what a side may do in one hex, by action, without what would change it."""
-        return {action: judged((self._case(action, where, known, side),)) for action in ACTIONS}
+        """Return what a side may do in one hex, by action, without what would change it.
+
+        Args:
+            where: The hex; only what can be done on water is judged there.
+            known: Turn, dice and preparation.
+            side: Whose units act.
+            spending: What the European Axis has used up this turn.
+        """
+        actions = ACTIONS_ON_WATER.get(where.kind, tuple(ACTIONS))
+        cases = {action: self._case(action, where, known, side) for action in actions}
+        return {
+            action: judged((msgspec.structs.replace(case, spending=spending),))
+            for action, case in cases.items()
+        }
 
     def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:
         """Return all that the weather does to a side in one hex, each effect once."""
         found: list[Finding] = []
-        for action in ACTIONS_ON_WATER.get(where.kind, tuple(ACTIONS)):
-            verdict = judged((self._case(action, where, known, side),))
+        for verdict in self.verdicts_at(where, known, side).values():
             found += [finding for finding in verdict.findings if finding not in found]
         return tuple(found)
 

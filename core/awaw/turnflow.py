@@ -10,14 +10,16 @@ from collections.abc import Mapping
 import msgspec
 
 from weathergage.core.awaw import account, folding, owed, settling, situation, telling
+from weathergage.core.awaw.desk import Desk
 from weathergage.core.awaw.rules import DEFAULTS, SYSTEM, Rules
 from weathergage.core.awaw.situation import State
 from weathergage.core.choices import choices
 from weathergage.core.decisions import Decision
+from weathergage.core.facts import HexFacts
 from weathergage.core.flow import Step
 from weathergage.core.messages import Message
 from weathergage.core.names import choose
-from weathergage.core.rulesets import Circumstances, OpenMap
+from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet
 from weathergage.core.state import Act
 from weathergage.core.verdict import Verdict
 
@@ -42,6 +44,11 @@ class TurnFlow(msgspec.Struct, frozen=True):
     """The session engine's questions, answered by rule 34."""
 
     rules: Rules
+
+    @property
+    def rule_set(self) -> RuleSet:
+        """Rule 34 as it is played here."""
+        return Desk(self.rules)
 
     @property
     def start(self) -> State:
@@ -69,6 +76,13 @@ class TurnFlow(msgspec.Struct, frozen=True):
     def ask(self, state: State, action: str, keys: Mapping[str, str], open_map: OpenMap) -> Verdict:
         """Return the verdict on an action; what the session knows is filled in."""
         return account.ask(self.rules, state, action, keys, open_map)
+
+    def verdicts(
+        self, state: State, where: HexFacts, side: str, open_map: OpenMap
+    ) -> Mapping[str, Verdict]:
+        """Return what a side may do in one hex now, by action, the running account included."""
+        spent = account.spending(self.rules, state, open_map)
+        return Desk(self.rules).verdicts_at(where, self.circumstances(state), side, spent)
 
     def sealed(self, state: State, side: str) -> Mapping[str, str]:
         """Return the seals that open now, with the side each belongs to."""

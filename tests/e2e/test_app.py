@@ -105,12 +105,12 @@ def test_may_i_lists_every_action_with_its_verdict(start: Start) -> None:
     terminal.press("r", "4")
     terminal.wait_for("die 4: 9")
     terminal.press("m")
-    terminal.wait_for("May Axis … in D44?")
+    terminal.wait_for("Axis: may I … in D44?")
     line = next(line for line in terminal.lines if "ground attack" in line and "CTL" in line)
     assert "✗" in line
     assert "34.41-9" in line
     terminal.press("Escape", pause=0.3)
-    terminal.wait_gone("May Axis … in D44?")
+    terminal.wait_gone("Axis: may I … in D44?")
 
 
 def test_three_escapes_lead_from_anywhere_to_the_map(start: Start) -> None:

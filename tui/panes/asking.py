@@ -10,6 +10,7 @@ from weathergage.tui.panes.marks import (
     clauses,
     deciding,
     force_mark,
+    key_name,
     modifiers,
     outcome_mark,
 )
@@ -94,11 +95,9 @@ def _changes(answer: Verdict, words: Words) -> Iterator[Row]:
     yield BLANK
     yield title(words("screen.would-change"))
     for change in answer.would_change:
-        key, dot, tail = change.key.partition(".")
-        label = words(f"common.key-{key}")
-        side = f" {words(f'common.side-{tail}')}" if dot else ""
+        label = key_name(change.key, words)
         outcome = words(f"common.outcome-{change.verdict}")
-        yield row(outcome_mark(change.verdict), Run(f"{label}{side} {change.value}: {outcome}"))
+        yield row(outcome_mark(change.verdict), Run(f"{label} {change.value}: {outcome}"))
 
 
 def question_row(keys: Mapping[str, str], words: Words) -> Row:
@@ -108,5 +107,5 @@ def question_row(keys: Mapping[str, str], words: Words) -> Row:
         if key in ("map", "turn"):
             continue
         shown = words(Message(f"common.side-{value}")) if key == "side" else value
-        told.append(f"{words(f'common.key-{key}')} {shown}")
+        told.append(f"{key_name(key, words)} {shown}")
     return row(Run(", ".join(told), "dim"), hang=2)

@@ -1,11 +1,14 @@
 """The lines around the map: turn bar, legend, status and the keys that matter now."""
 
 from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
 
 from weathergage.core.messages import Message
 from weathergage.core.verdict import Owed
 from weathergage.maps.board import HexRecord
-from weathergage.maps.drawing.colourings import legend
+from weathergage.maps.drawing.colourings import Entry, legend
+from weathergage.maps.drawing.keys import line_label, lines_among
 from weathergage.maps.drawing.labels import hex_name
 from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.drawing.themes import stroke_of
@@ -18,7 +21,7 @@ from weathergage.tui.rows import Row, Run
 from weathergage.tui.words import Words, turn_name
 
 GAP = Run("  ")
-NBSP = "\N{NO-BREAK SPACE}"
+LONGEST_PATH = 36
 
 
 def turn_bar(outlook: Outlook, words: Words) -> Row:
@@ -57,40 +60,40 @@ def _owed(outlook: Outlook, words: Words) -> Iterable[Run]:
     return (Run(words("screen.owed", what=owed[0] + more), "warn"),)
 
 
-def legend_row(scene: Scene, records: Iterable[HexRecord], words: Words) -> Row:
-    """Return the legend of what the window shows: a swatch and a name for each class, the lines."""
-    palette, colouring = scene.palette, scene.colouring
-    runs: list[Run] = []
+def legend_row(scene: Scene, records: Iterable[HexRecord], words: Words, width: int) -> Row:
+    """Return the legend of what the window shows: as many classes and lines as there is room."""
     records = list(records)
-    for _, entry in legend(colouring, records):
-        fill = palette.fill(entry.swatch, 0)
-        letter = entry.letter if scene.letters else " "
-        paint = palette.ink(fill), fill, 0
-        name = words(entry.label).replace(" ", NBSP)
-        runs += [Run(f"{NBSP}{letter}{NBSP}", paint=paint), Run(f"{NBSP}{name}"), GAP]
-    for kind in _lines_in(scene, records):
-        name = words(f"screen.line-{kind}").replace(" ", NBSP)
-        runs += [_stroke(scene, kind), Run(f"{NBSP}{name}"), GAP]
-    label = words(f"screen.colouring-{colouring.name}")
-    return Row(tuple(runs), (Run(label, "key"),))
+    items = [_line(scene, "path", words)] if scene.path else []
+    items += [_swatch(scene, entry, words) for _, entry in legend(scene.colouring, records)]
+    kinds = lines_among(scene.board, records, scene.lines & scene.zoom.strokes)
+    items += [_line(scene, kind, words) for kind in kinds]
+    name = Run(words(f"screen.colouring-{scene.colouring.name}"), "key")
+    runs: list[Run] = []
+    for item in items:
+        if sum(len(run.text) for run in (*runs, *item, name)) < width:
+            runs += item
+    return Row(tuple(runs[:-1]), (name,))
 
 
-def _lines_in(scene: Scene, records: list[HexRecord]) -> Iterable[str]:
-    """Yield the named lines that the window shows, and a path."""
-    shown = scene.lines & scene.zoom.strokes
-    here = {record.hex for record in records}
-    for line, sides in scene.board.lines.items():
-        if line in shown and any(hex_ in here for side in sides for hex_ in side):
-            yield line
-    if scene.path:
-        yield "path"
+def _swatch(scene: Scene, entry: Entry, words: Words) -> tuple[Run, ...]:
+    fill = scene.palette.fill(entry.swatch, 0)
+    letter = entry.letter if scene.letters else " "
+    swatch = Run(f" {letter} ", paint=(scene.palette.ink(fill), fill, 0))
+    return swatch, Run(f" {words(entry.label)}"), GAP
 
 
-def _stroke(scene: Scene, kind: str) -> Run:
-    colour = scene.palette.stroke(kind)
+def _line(scene: Scene, kind: str, words: Words) -> tuple[Run, ...]:
+    return _sample(scene, kind), Run(f" {words(line_label(kind))}"), GAP
+
+
+def _sample(scene: Scene, kind: str) -> Run:
+    """Return a piece of a line as the map draws it."""
+    stroke, colour = stroke_of(kind), scene.palette.stroke(kind)
     if scene.palette.depth == "none" or not scene.glyphs.blocks:
-        return Run(stroke_of(kind).ascii * 3)
-    return Run(NBSP * 3, paint=(colour, colour, 0))
+        return Run(stroke.ascii * 2)
+    if stroke.dashed:
+        return Run(scene.glyphs.blocks[4] * 2, paint=(colour, scene.palette.void, 0))
+    return Run("  ", paint=(colour, colour, 0))
 
 
 def status(outlook: Outlook, scene: Scene, place: Hex, words: Words, file: str) -> Row:
@@ -105,8 +108,16 @@ def status(outlook: Outlook, scene: Scene, place: Hex, words: Words, file: str) 
     if outlook.view.origin is not None:
         origin = outlook.board.name(outlook.view.origin)
         runs += [GAP, Run(words("screen.from-hex", hex=origin), "key")]
-    written = words("screen.written-to", file=file) if file else words("screen.not-written")
+    written = _shortened(file) if file else words("screen.not-written")
     return Row(tuple(runs), (Run(written, "dim"),))
+
+
+def _shortened(file: str) -> str:
+    """Return a path, the home folder and what is long left out but its name never."""
+    path = Path(file)
+    with suppress(ValueError):
+        path = Path("~") / path.relative_to(Path.home())
+    return str(path) if len(str(path)) <= LONGEST_PATH else path.name
 
 
 def keys_row(outlook: Outlook, keymap: Keymap, words: Words) -> Row:
@@ -120,6 +131,6 @@ def keys_row(outlook: Outlook, keymap: Keymap, words: Words) -> Row:
     for action in actions:
         key = first_key(keymap, action)
         if key:
-            name = words(f"screen.key-{action}").replace(" ", NBSP)
-            runs += [Run(key, "key", bold=True), Run(f"{NBSP}{name}", "dim"), Run("   ")]
+            name = words(f"screen.key-{action}")
+            runs += [Run(key, "key", bold=True), Run(f" {name}", "dim"), Run("   ")]
     return Row(tuple(runs[:-1]))

@@ -103,8 +103,6 @@ def _markers(outlook: Outlook, place: Hex, words: Words) -> Iterator[Row]:
 
 
 def _verdicts(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
-    if record.kind == "sea":
-        return
     yield BLANK
     yield title(words("screen.may-side", side=Message(f"common.side-{outlook.view.side}")))
     groups: dict[tuple[str, str, str], list[str]] = {}
@@ -134,7 +132,7 @@ def _change(verdict: Verdict, words: Words) -> str:
 
 def _effects(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
     effects = outlook.effects(record)
-    if record.kind == "sea" or not effects:
+    if not effects:
         return
     yield BLANK
     yield title(words("screen.effects"))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from weathergage.core.decisions import write
 from weathergage.core.session import Line
 from weathergage.tui.outlook import Outlook
-from weathergage.tui.rows import Row, Run, row
+from weathergage.tui.rows import Row, Run, row, title
 from weathergage.tui.words import Words
 
 
@@ -13,7 +13,9 @@ def journal(outlook: Outlook, words: Words) -> list[Row]:
     """Return the rows of the diary, the newest last."""
     lines = outlook.table.log()
     damage = outlook.table.damage
-    rows = [row(Run(words(damage.message), "bad"), hang=2)] if damage else []
+    rows = [title(words("screen.diary"))]
+    if damage:
+        rows.append(row(Run(words(damage.message), "bad"), hang=2))
     if not lines:
         rows.append(row(Run(words("screen.diary-empty"), "dim")))
     return rows + [each for line in lines for each in line_rows(line, words)]

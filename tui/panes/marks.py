@@ -55,6 +55,13 @@ def signed(value: int) -> str:
     return f"{value:+d}".replace("-", "−")
 
 
+def key_name(key: str, words: Words) -> str:
+    """Return a key of a question in words: `air factors`, `winter preparation Axis`."""
+    head, dot, side = key.partition(".")
+    name = words(f"common.key-{head}")
+    return f"{name} {words(f'common.side-{side}')}" if dot else name
+
+
 def deciding(verdict: Verdict) -> tuple[Finding, ...]:
     """Return the findings that make the outcome what it is."""
     wanted = {

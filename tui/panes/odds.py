@@ -74,7 +74,11 @@ def _face(face: int, here: AreaWeather, sides: tuple[str, ...], fallen: bool, wo
 
 def _actions(outlook: Outlook, record: Any, words: Words) -> Iterator[Row]:
     """Yield, for the cursor's hex, what each face would allow the side."""
-    undecided = {a: v for a, v in outlook.verdicts(record).items() if v.by_roll and v.owed}
+    undecided = {
+        action: verdict
+        for action, verdict in outlook.verdicts(record).items()
+        if len({answer.outcome for answer in verdict.by_roll.values()}) > 1
+    }
     if not undecided:
         return
     side = words(f"common.side-{outlook.view.side}")

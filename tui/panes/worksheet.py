@@ -17,6 +17,7 @@ def worksheet(outlook: Outlook, words: Words) -> list[Row]:
     """Return the rows of the worksheet."""
     sheet = outlook.table.sheet()
     return [
+        title(words("screen.worksheet")),
         *_preparation(outlook, words),
         BLANK,
         *_budget(sheet, words),
@@ -27,6 +28,7 @@ def worksheet(outlook: Outlook, words: Words) -> list[Row]:
 
 
 def _preparation(outlook: Outlook, words: Words) -> Iterator[Row]:
+    yield BLANK
     yield title(words("screen.preparation"))
     known = outlook.known.preparation
     for side in outlook.rules.sides_in(outlook.board.theatre):

@@ -33,9 +33,11 @@ class Asking(Dialog[str]):
         place = desk.outlook.board.name(desk.cursor)
         headline = words("screen.may-here", side=side, hex=place)
         super().__init__(headline, words("screen.hint-asking"), width=WIDTH)
-        actions = desk.outlook.rules.vocabulary()
-        # What would change each verdict is worked out only where one is opened.
-        self.rows = tuple(overview({action: asked(desk, action) for action in actions}, words))
+        # At a glance first; the session's account and the marked hex are asked for one by one.
+        record = desk.outlook.board.hexes[desk.cursor]
+        self.answers: dict[str, Answer] = dict(desk.outlook.verdicts(record))
+        self.waiting = list(self.answers)
+        self.rows = tuple(overview(self.answers, words))
 
     def content(self) -> ComposeResult:
         """Make the list."""
@@ -46,6 +48,17 @@ class Asking(Dialog[str]):
         """Show the list."""
         super().on_mount()
         self.list.show(self.rows)
+        self.call_after_refresh(self.ask_next)
+
+    def ask_next(self) -> None:
+        """Ask about one more action, then let keys be read."""
+        if not self.waiting or not self.is_attached:
+            return
+        action = self.waiting.pop(0)
+        self.answers[action] = asked(self.desk, action)
+        self.rows = tuple(overview(self.answers, self.words))
+        self.list.show(self.rows)
+        self.set_timer(0.001, self.ask_next)
 
     def wanted_lines(self, width: int) -> int:
         """Return the number of lines of the list."""
@@ -57,12 +70,14 @@ class Asking(Dialog[str]):
         self.owner.open_verdict(self.desk, event.target)
 
     def do_accept(self) -> None:
-        """Record the action under the bar."""
+        """Record the action under the bar; where it cannot be, show why."""
         judging = Judging(self.desk, self.list.target)
-        if judging.record():
+        fault = judging.record()
+        if fault is None:
             self.dismiss(None)
         else:
             self.app.push_screen(judging)
+            self.call_after_refresh(judging.complain, fault)
 
 
 class Judging(Dialog[str]):
@@ -152,14 +167,14 @@ class Judging(Dialog[str]):
 
     def do_accept(self) -> None:
         """Record the action."""
-        if self.record():
+        fault = self.record()
+        if fault is None:
             self.dismiss(None)
+        else:
+            self.complain(fault)
 
-    def record(self) -> bool:
-        """Write the action down; return whether that was done."""
+    def record(self) -> FaultError | None:
+        """Write the action down; return why that was not done, if it was not."""
         known = {**self.desk.outlook.question(self.action, self.desk.cursor), **self.keys}
         keys = {key: value for key, value in known.items() if key not in ("turn", "map")}
-        done = self.desk.decide(Record(self.action, keys))
-        if not done and self.is_mounted:
-            self.foot.show(self.desk.status.rows)
-        return done
+        return self.desk.attempt(Record(self.action, keys))

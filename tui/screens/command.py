@@ -48,7 +48,7 @@ class CommandLine(Dialog[str], inherit_bindings=False):
 
     def wanted_lines(self, width: int) -> int:  # noqa: ARG002
         """Return the lines of the completions and the line typed in."""
-        return SHOWN + 1
+        return min(SHOWN, max(1, len(self.list.rows))) + 1
 
     def on_entry_changed(self, event: Entry.Changed) -> None:
         """Offer what may come next."""
@@ -57,6 +57,7 @@ class CommandLine(Dialog[str], inherit_bindings=False):
 
     def _complete(self, text: str) -> None:
         self.list.show([self._row(*found) for found in completions(self.desk, text)])
+        self.fit()
 
     def _row(self, text: str, told: str) -> Row:
         return row(Run(text), right=told, target=text)

@@ -1,13 +1,14 @@
 """The desk: the map with its bars and panes, and everything that its keys do."""
 
 import gc
+import sys
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
+from textual.geometry import Region
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -18,6 +19,7 @@ from weathergage.maps.drawing.scene import Counter, Scene
 from weathergage.maps.hexes import Hex
 from weathergage.tui.actions import BY_ID
 from weathergage.tui.bindings import Acting, bindings
+from weathergage.tui.calm import Calm, Pile, Side
 from weathergage.tui.hexmap import HexMap
 from weathergage.tui.inks import Ink
 from weathergage.tui.lines import Bar, Lines, List
@@ -36,7 +38,7 @@ PANES = ("inspector", "worksheet", "journal")
 FIVE = 5
 
 
-class Chart(Acting, HexMap, inherit_bindings=False):
+class Chart(Acting, HexMap, Calm, inherit_bindings=False):
     """The map with the keys that move its cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("map")
@@ -58,7 +60,7 @@ class Chart(Acting, HexMap, inherit_bindings=False):
         self.post_message(self.Chosen(self.cursor))
 
 
-class Desk(Always, Screen[None], inherit_bindings=False):
+class Desk(Always, Screen[None], Calm, inherit_bindings=False):
     """The map's screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("everywhere", "always")
@@ -78,14 +80,15 @@ class Desk(Always, Screen[None], inherit_bindings=False):
         self.marker: tuple[str, str] | None = None
         self._told: Row | None = None
         self._painted: object = None
-        self._search = ""
+        self._arranged: object = None
+        self._stands = False
 
     def compose(self) -> ComposeResult:
         """Make the bars and the map; the panes come after the first frame."""
         yield self.turn_bar
-        with Horizontal(id="middle"):
+        with Side(id="middle"):
             yield self.chart
-            yield Vertical(id="column")
+            yield Pile(id="column")
         yield from (self.legend, self.status, self.keys)
         yield Lines("pane", id="too-small")
 
@@ -95,23 +98,43 @@ class Desk(Always, Screen[None], inherit_bindings=False):
         self._painted = colouring_key(self.outlook)
         self.give_room()
         self.show_bars()
+        self._stands = True
         self.call_after_refresh(self._finish_start)
 
     async def _finish_start(self) -> None:
-        column = self.query_one("#column", Vertical)
-        self.panes = {name: List("pane", id=name) for name in PANES}
+        column = self.query_one("#column", Pile)
+        self.panes = {name: List("pane", headed=True, id=name) for name in PANES}
         await column.mount_all(self.panes.values())
         self.give_room()
         self.show_panes()
+        # What stands now stays: the collector need not look at it again and again.
         gc.collect()
         gc.freeze()
+        gc.enable()
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Draw the screen, but the first frame only once.
+
+        The library lays a new screen out, which draws it, and then draws it again.
+        """
+        if self._stands and not self.panes and not layout:
+            return self
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
     # -- the layout -------------------------------------------------------------------------
 
-    def on_resize(self, _event: events.Resize) -> None:
-        """Give every part its room."""
-        self.give_room()
-        self.show_all()
+    def on_resize(self, event: events.Resize) -> None:
+        """Give every part its room, once for each size."""
+        if event.size != self._arranged:
+            self._arranged = event.size
+            self.give_room()
+            self.show_all()
 
     def give_room(self) -> None:
         """Give every part its room on a screen of this size."""
@@ -119,12 +142,17 @@ class Desk(Always, Screen[None], inherit_bindings=False):
         self.set_class(columns < SMALLEST[0] or rows < SMALLEST[1], "tiny")
         told = say("screen.too-small", columns=SMALLEST[0], rows=SMALLEST[1])
         self.query_one("#too-small", Lines).show([row(self.words(told))])
-        width = 60 if columns >= LARGE else 36 if columns >= MEDIUM else 30
-        self.query_one("#column").styles.width = width
+        self.query_one("#column").styles.width = self.column_width
         visible = self.visible_panes
         for name, pane in self.panes.items():
             pane.set_class(name not in visible, "hidden")
             pane.styles.height = self._height(name)
+
+    @property
+    def column_width(self) -> int:
+        """Width of the panes beside the map."""
+        columns, _ = self.app.size
+        return 60 if columns >= LARGE else 36 if columns >= MEDIUM else 30
 
     @property
     def visible_panes(self) -> tuple[str, ...]:
@@ -185,7 +213,8 @@ class Desk(Always, Screen[None], inherit_bindings=False):
         """Show what the colours in the window mean."""
         if self.chart.size and self._told is None:
             records = self.chart.records_in_view()
-            self.legend.show([legend_row(self.chart.scene, records, self.words)])
+            room = self.size.width - 2 * self.legend.edge
+            self.legend.show([legend_row(self.chart.scene, records, self.words, room)])
 
     def show_status(self) -> None:
         """Show what was last said, or what the cursor stands on."""
@@ -222,9 +251,10 @@ class Desk(Always, Screen[None], inherit_bindings=False):
             from weathergage.tui.panes.journal import journal  # noqa: PLC0415
 
             rows = journal(self.outlook, self.words)
-            newest = next((each.target for each in reversed(rows) if each.target), "")
-            pane.show(rows, target="" if pane.has_focus else newest)
-            pane.scroll_lines(10_000)
+            last = next((each.target for each in reversed(rows) if each.target), "")
+            pane.show(rows, target="" if pane.has_focus else last)
+            if not pane.has_focus:
+                pane.scroll_lines(len(rows) * 10)
 
     def tell(self, message: Message | str, ink: Ink = "text", **values: Any) -> None:
         """Say something in the status line until the cursor moves or something else is said."""
@@ -272,19 +302,25 @@ class Desk(Always, Screen[None], inherit_bindings=False):
 
     def decide(self, command: str | Decision) -> bool:
         """Decide at the table, say what came of it, and return whether it was done."""
+        fault = self.attempt(command)
+        if fault is not None:
+            self.tell(fault.message, "bad")
+        return fault is None
+
+    def attempt(self, command: str | Decision) -> FaultError | None:
+        """Decide at the table and say what came of it; return the fault if there is one."""
         outlook = self.outlook
         try:
             line = outlook.table.do(command)
         except FaultError as fault:
-            self.tell(fault.message, "bad")
-            return False
+            return fault
         said = "; ".join(self.words(message) for message in line.said)
         self._told = row(Run(said or line.act.entry.do, "good"))
         running = outlook.rules.calendar.parse(outlook.table.state.turn)
         # A look at another turn ends when the table goes on to a new one.
         follows = outlook.is_now or outlook.table.state.turn != outlook.state.turn
         self.change(moved=True, **({"turn": running} if follows else {}))
-        return True
+        return None
 
     def agree(self, command: str) -> None:
         """List what a decision changes, and decide only if that is agreed to.
@@ -457,7 +493,14 @@ class Desk(Always, Screen[None], inherit_bindings=False):
         if self.outlook.view.supplied == self.cursor:
             self.change(supplied=None)
             return
-        self.change(supplied=self.cursor)
+        if "weathergage.maps.supply" not in sys.modules:
+            # The first question builds the graph, which takes a moment.
+            self.tell("screen.tracing", "dim")
+        self.call_after_refresh(self._trace, self.cursor)
+
+    def _trace(self, place: Hex) -> None:
+        self.hush()
+        self.change(supplied=place)
         answer = self.outlook.supply
         if isinstance(answer, FaultError):
             self.tell(answer.message, "warn")

@@ -14,7 +14,7 @@ from textual.screen import ModalScreen
 from weathergage.core.messages import FaultError
 from weathergage.tui.bindings import bindings
 from weathergage.tui.entry import Entry
-from weathergage.tui.lines import Bar, List
+from weathergage.tui.lines import Bar, Lines, List
 from weathergage.tui.rows import Row, Run, lines, row
 from weathergage.tui.screens.always import Always
 
@@ -70,7 +70,7 @@ class Dialog(Over[Result], Generic[Result], inherit_bindings=False):
             self.head.rows = (row(Run(self.headline, "title", bold=True)),)
             yield self.head
             yield from self.content()
-            self.foot = Bar("bar")
+            self.foot = Lines("bar")
             self.foot.rows = (row(Run(self.hint, "dim")),)
             yield self.foot
 
@@ -95,7 +95,9 @@ class Dialog(Over[Result], Generic[Result], inherit_bindings=False):
         columns, rows_ = self.app.size
         needed = max(len(self.headline), len(self.hint)) + 2 * self.foot.edge
         width = min(max(self.width, needed), columns - 2)
-        height = min(self.wanted_lines(width - 2) + 2, rows_ - 2)
+        said = sum(1 for _ in lines(self.foot.rows, width - 2))
+        height = min(self.wanted_lines(width - 2) + 1 + said, rows_ - 2)
+        self.foot.styles.height = said
         self.box.styles.width = width
         self.box.styles.height = max(3, height)
 
@@ -105,8 +107,10 @@ class Dialog(Over[Result], Generic[Result], inherit_bindings=False):
             entry.on_key(event)
 
     def complain(self, fault: FaultError) -> None:
-        """Say in the last line what was wrong."""
-        self.foot.show((row(Run(self.words(fault.message), "bad")),))
+        """Say at the foot what was wrong."""
+        self.foot.rows = (row(Run(self.words(fault.message), "bad")),)
+        self.fit()
+        self.foot.show(self.foot.rows)
 
     def do_back(self) -> None:
         """Close the dialog; nothing is lost or confirmed."""

@@ -22,7 +22,9 @@ class Finding(Dialog[str], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = bindings("always", "lists")
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk.words("screen.find"), desk.words("screen.hint-find"), width=48)
+        words = desk.words
+        headline, hint = words("screen.find"), words("screen.hint-find")
+        super().__init__(headline, hint, width=desk.column_width)
         self.desk = desk
         self.entry = Entry(desk.words("screen.place"), "")
         self.list = List("dialog", always=True)

@@ -1,0 +1,90 @@
+"""The third door: worked values of rule 34 through the running app."""
+
+import pytest
+from desks import desk, desk_app, opened, press, screen, settled, type_text
+from textual import events
+from textual.pilot import Pilot
+from worked.rule34 import ASKED, Asked, check
+
+from weathergage.maps.loader import load
+from weathergage.tui.answers import verdict_record
+from weathergage.tui.screens.asking import Judging
+
+SEEN_ON_SCREEN = {"turn", "hex", "side"}
+BY_LIST, BY_COMMAND = 6, 40
+"""How many rows run through each, spread over the whole table."""
+
+
+def fits(row: Asked) -> bool:
+    """Return whether the map's screen can stand where the question is asked."""
+    keys = row.keys
+    sides = {"axis", "western-allies", "russia"}
+    return (
+        keys.keys() >= SEEN_ON_SCREEN
+        and len(keys["hex"]) == 1
+        and keys["side"][0] in sides
+        and not any("." in key for key in keys)
+    )
+
+
+ROWS = [row for row in ASKED.values() if fits(row)]
+
+
+def told_besides(row: Asked) -> str:
+    """Return the facts that the screen does not know, as they are typed."""
+    more = {key: values for key, values in row.keys.items() if key not in SEEN_ON_SCREEN}
+    return " ".join(f"{key}={','.join(values)}" for key, values in more.items())
+
+
+async def stand(pilot: Pilot[object], row: Asked) -> None:
+    """Bring cursor, turn and eyes to where a question is asked."""
+    here = desk(pilot)
+    here.look_at(here.outlook.rules.calendar.parse(row.keys["turn"][0]))
+    here.change(side=row.keys["side"][0])
+    here.go(load("awaw-europe").parse(row.keys["hex"][0]))
+    await settled(pilot)
+
+
+def compare(pilot: Pilot[object], row: Asked) -> None:
+    """Compare the dialog on an action with a row of the table."""
+    dialog = pilot.app.screen
+    assert isinstance(dialog, Judging), row.id
+    assert dialog.action == row.action
+    check(row, verdict_record(dialog.answer, dialog.words))
+    told = " ".join("".join(run.text for run in line.runs) for line in dialog.list._lines)
+    assert dialog.words(f"common.outcome-{row.verdict}") in told
+    assert all(clause in told for clause in row.clauses), row.id
+
+
+async def test_the_command_line_gives_the_worked_values() -> None:
+    assert len(ROWS) > 40
+    async with opened(desk_app(roll=None)) as pilot:
+        for row in ROWS[:: len(ROWS) // BY_COMMAND]:
+            await stand(pilot, row)
+            await press(pilot, "colon")
+            pilot.app.post_message(events.Paste(f"ask {row.action} {told_besides(row)}"))
+            await press(pilot, "enter")
+            compare(pilot, row)
+            await press(pilot, "escape")
+
+
+def on_land(row: Asked) -> bool:
+    """Return whether the list offers every action there."""
+    return load("awaw-europe").facts(row.keys["hex"][0]).kind == "land"
+
+
+LISTED = [row for row in ROWS if on_land(row)]
+
+
+@pytest.mark.parametrize("row", LISTED[:: len(LISTED) // BY_LIST], ids=lambda row: row.id)
+async def test_the_list_of_actions_gives_them_too(row: Asked) -> None:
+    async with opened(desk_app(roll=None)) as pilot:
+        await stand(pilot, row)
+        actions = list(desk(pilot).outlook.rules.vocabulary())
+        await press(pilot, "m", *["down"] * actions.index(row.action), "enter")
+        if told_besides(row):
+            await press(pilot, "end", "enter")
+            await type_text(pilot, told_besides(row))
+            await press(pilot, "enter")
+        compare(pilot, row)
+        assert desk(pilot).words(f"common.action-{row.action}") in screen(pilot)
