@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import astuple
+
 from weathergage.core.awaw import logistics, questions
 from weathergage.core.awaw.budget import Spending
 from weathergage.core.awaw.desk import Desk
@@ -110,5 +112,10 @@ def _cost(
     except FaultError:
         return Spending()  # a question that another version of the rules understood
     cases = next(iter(asked.by_side.values()))
-    case = next((case for case in cases if logistics.counts(case)), None)
-    return logistics.cost(case) if case else Spending()
+    costs = [logistics.cost(case) for case in cases if logistics.counts(case)]
+    return _at_most(costs) if costs else Spending()
+
+
+def _at_most(costs: list[Spending]) -> Spending:
+    """Return the cost of one action that is judged in several hexes: each item is paid once."""
+    return Spending(*map(max, zip(*map(astuple, costs), strict=True)))

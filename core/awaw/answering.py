@@ -8,6 +8,7 @@ from weathergage.core.awaw.case import Case
 from weathergage.core.awaw.questions import HIGHEST_LEVEL, Question
 from weathergage.core.awaw.rules import CALENDAR, HIGHEST_PREPARATION, SIDES, THEATRES
 from weathergage.core.awaw.ruling import agree, judged_everywhere, merged
+from weathergage.core.awaw.vocabulary import keys_of
 from weathergage.core.turns import Turn
 from weathergage.core.verdict import Change, Owed, Verdict
 
@@ -70,6 +71,10 @@ def _candidates(case: Case) -> Iterator[tuple[str, Iterable[str], tuple[str, ...
         yield "air-factors", map(str, range(case.air_factors - 1, -1, -1)), ()
     if case.targets and case.targets != ("partisan",):
         yield "vs", ["partisan"], ()
+    if case.force.nation == "japan" and "surprise" in keys_of(case.action):
+        yield "surprise", ["britain"], ()
+    if case.base is not None and case.place.name and "base" in keys_of(case.action):
+        yield "base", [case.place.name], ()
     if not case.place.name and not case.place.terrain:
         yield "terrain", ["mountain"], ()
 

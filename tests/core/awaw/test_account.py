@@ -5,8 +5,10 @@ import pytest
 from worked.rule34 import SmallMap
 
 from weathergage.core.awaw import account
+from weathergage.core.awaw.budget import Spending
 from weathergage.core.awaw.rules import Rules
 from weathergage.core.awaw.situation import State, at_start
+from weathergage.core.state import Deed
 
 
 def in_border_war(**facts: str) -> State:
@@ -39,3 +41,12 @@ def test_only_the_two_fight_for_bessarabia(keys: dict[str, str], exempt: bool) -
 def test_a_general_war_ends_the_exemption() -> None:
     state = in_border_war(**{"war.germany-russia": "yes"})
     assert not is_exempt(state, hex="T36", side="russia")
+
+
+def test_a_path_pays_for_its_attack_and_its_breakthrough() -> None:
+    keys = {"from": "H47", "to": "P34", "target": "H48", "side": "axis", "roll.europe": "1"}
+    start = in_border_war()
+    deed = Deed(turn=start.turn, phase="axis", action="exploitation", keys=keys)
+    state = msgspec.structs.replace(start, deeds=(deed,))
+    spent = account.spending(Rules(), state, lambda _: SmallMap())
+    assert spent == Spending(attacks=1, breakthroughs=1)
