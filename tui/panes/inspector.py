@@ -54,8 +54,8 @@ def _head(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
     yield row(Run(", ".join(dict.fromkeys(part for part in where if part)), "dim"))
     features = [words(f"common.feature-{feature}") for feature in record.features]
     more = [place.name for place in record.places[1:]]
-    if features or more:
-        yield row(Run(", ".join((*more, *features)), "dim"))
+    # An empty line too: what stands below keeps its place from hex to hex, and is not sent again.
+    yield row(Run(", ".join((*more, *features)), "dim"))
 
 
 def _ground(outlook: Outlook, record: HexRecord, words: Words) -> str:
