@@ -2,7 +2,7 @@
 
 import asyncio
 import signal
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -184,12 +184,17 @@ class WeathergageApp(Look, inherit_bindings=False):
         faces = [(str(face), self.words("screen.face", face=face)) for face in range(1, 7)]
         self._open(Rolling(headline, faces, self.words("screen.hint-roll"), width=40), done)
 
-    def open_step(self, step: Step, done: Callable[[str], object]) -> None:
-        """Ask whether a step is to be made, or which of its answers holds."""
+    def open_step(self, step: Step, said: Mapping[str, str], done: Callable[[str], object]) -> None:
+        """Ask whether a step is to be made, or which of its answers holds.
+
+        Args:
+            step: What would be done.
+            said: What each of its commands would bring about.
+            done: Takes the command that was chosen.
+        """
         from weathergage.tui.screens.dialog import Choosing  # noqa: PLC0415
 
-        options = [(step.command, self.words("screen.do-it", command=step.command))]
-        options += [(other, self.words("screen.do-it", command=other)) for other in step.or_else]
+        options = [(command, told or command) for command, told in said.items()]
         headline = self.words(step.message)
         hint = self.words("screen.hint-choose")
         self._open(Choosing(headline, options, hint, current=step.command, width=64), done)

@@ -427,3 +427,25 @@ async def test_a_dialog_opened_from_another_keeps_its_answer() -> None:
         await type_text(pilot, "choose-side")
         await press(pilot, "enter", "2")
         assert "as Western Allies" in screen(pilot)
+
+
+async def test_a_short_answer_gives_the_legend_its_line_back(tmp_path: Path) -> None:
+    session = new_session(tmp_path)
+    async with opened(desk_app(session=session)) as pilot:
+        await press(pilot, "colon")
+        await type_text(pilot, "turn Winter 1941")
+        await press(pilot, "enter")
+        assert "Winter 1941 begins" in screen(pilot).splitlines()[-3]
+        await press(pilot, "colon")
+        await type_text(pilot, "note turn cold")
+        await press(pilot, "enter")
+        assert "weather today" in screen(pilot).splitlines()[-3]
+
+
+async def test_a_step_tells_what_it_would_bring_about(tmp_path: Path) -> None:
+    session = new_session(tmp_path)
+    async with opened(desk_app(session=session)) as pilot:
+        await press(pilot, "space")
+        assert "the Allied player turn begins" in screen(pilot)
+        await press(pilot, "escape")
+        assert session.history.last == 1

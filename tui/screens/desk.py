@@ -79,6 +79,7 @@ class Desk(Always, Screen[None], Calm, inherit_bindings=False):
         self.shown = "inspector"
         self.marker: tuple[str, str] | None = None
         self._told: Row | None = None
+        self._legend_is_lent = False
         self._painted: object = None
         self._arranged: object = None
         self._stands = False
@@ -211,7 +212,7 @@ class Desk(Always, Screen[None], Calm, inherit_bindings=False):
 
     def show_legend(self) -> None:
         """Show what the colours in the window mean."""
-        if self.chart.size and self._told is None:
+        if self.chart.size and not self._legend_is_lent:
             records = self.chart.records_in_view()
             room = self.size.width - 2 * self.legend.edge
             self.legend.show([legend_row(self.chart.scene, records, self.words, room)])
@@ -225,8 +226,11 @@ class Desk(Always, Screen[None], Calm, inherit_bindings=False):
         # What is said may take the legend's line too, until the cursor moves.
         width = self.size.width - 2 * self.status.edge
         said = [Row(line.runs) for line in lines([self._told._replace(right=here.right)], width)]
-        if len(said) > 1:
+        self._legend_is_lent = len(said) > 1
+        if self._legend_is_lent:
             self.legend.show(said[:1])
+        else:
+            self.show_legend()
         self.status.show([said[min(1, len(said) - 1)]])
 
     def show_panes(self) -> None:
@@ -265,6 +269,7 @@ class Desk(Always, Screen[None], Calm, inherit_bindings=False):
         """Say nothing any more."""
         if self._told is not None:
             self._told = None
+            self._legend_is_lent = False
             self.show_legend()
             self.show_status()
 
@@ -349,7 +354,11 @@ class Desk(Always, Screen[None], Calm, inherit_bindings=False):
         if step.command.startswith("roll "):
             self.open_roll(step.command.split()[1])
         elif step.or_else or not step.owed:
-            self.owner.open_step(step, self.decide)
+            said = {
+                command: "; ".join(self.words(told) for told in outlook.table.preview(command))
+                for command in (step.command, *step.or_else)
+            }
+            self.owner.open_step(step, said, self.decide)
         else:
             self.decide(step.command)
 
