@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal
 import msgspec
 from msgspec.structs import replace
 
+from weathergage.core.asking import told_over_known
 from weathergage.core.facts import HexFacts
 from weathergage.core.flow import Step
 from weathergage.core.messages import FaultError
@@ -141,16 +142,18 @@ class Outlook:
         Raises:
             FaultError: The question cannot be read.
         """
-        asked = {**self.question(action, place), **keys}
+        asked = self.question(action, place, **keys)
         if self.is_now:
-            return self.table.ask(action, **{k: v for k, v in asked.items() if k != "turn"})
-        told = {f"roll.{die}": str(face) for die, face in self.known.rolls.items()}
-        told |= {f"prep.{side}": str(level) for side, level in self.known.preparation.items()}
-        lists = {key: tuple(value.split(",")) for key, value in {**told, **asked}.items()}
+            running = {k: v for k, v in asked.items() if k != "turn" or k in keys}
+            return self.table.ask(action, **running)
+        known = {f"roll.{die}": str(face) for die, face in self.known.rolls.items()}
+        known |= {f"prep.{side}": str(level) for side, level in self.known.preparation.items()}
+        every = told_over_known({"turn": self.turn_name, **known}, asked)
+        lists = {key: tuple(value.split(",")) for key, value in every.items()}
         return self.rules.ask(action, lists, lambda _: self.board)
 
-    def question(self, action: str, place: Hex) -> dict[str, str]:
-        """Return the keys that map, session and screen already know."""
+    def question(self, action: str, place: Hex, **keys: str) -> dict[str, str]:
+        """Return the keys that map, session and screen already know, under those that are told."""
         usable = self.rules.vocabulary()[action]
         known = {
             "turn": self.turn_name,
@@ -162,7 +165,7 @@ class Outlook:
         if origin is not None and origin != place and "from" in usable:
             known["from"] = self.board.name(origin)
             known["to" if "to" in usable else "target"] = known.pop("hex")
-        return known
+        return told_over_known(known, keys)
 
     def markers(self, place: Hex) -> tuple[Marker, ...]:
         """Return the markers in a hex."""

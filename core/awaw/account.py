@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import astuple
 
+from weathergage.core.asking import told_over_known
 from weathergage.core.awaw import logistics, questions
 from weathergage.core.awaw.budget import Spending
 from weathergage.core.awaw.desk import Desk
@@ -28,7 +29,8 @@ def ask(
     Raises:
         FaultError: The question cannot be read.
     """
-    every = {**_known(rules, state, action, keys, open_map), **with_controller(state, keys)}
+    known = _known(rules, state, action, keys, open_map)
+    every = told_over_known(known, with_controller(state, keys))
     return Desk(rules).ask(action, _lists(every), open_map)
 
 

@@ -96,7 +96,7 @@ class Judging(Dialog[str]):
         """Ask with all that is told."""
         words = self.desk.words
         self.answer = asked(self.desk, self.action, **self.keys)
-        known = {**self.desk.outlook.question(self.action, self.desk.cursor), **self.keys}
+        known = self.desk.outlook.question(self.action, self.desk.cursor, **self.keys)
         self.rows: tuple[Row, ...] = (
             question_row(known, words),
             BLANK,
@@ -175,6 +175,6 @@ class Judging(Dialog[str]):
 
     def record(self) -> FaultError | None:
         """Write the action down; return why that was not done, if it was not."""
-        known = {**self.desk.outlook.question(self.action, self.desk.cursor), **self.keys}
+        known = self.desk.outlook.question(self.action, self.desk.cursor, **self.keys)
         keys = {key: value for key, value in known.items() if key not in ("turn", "map")}
         return self.desk.attempt(Record(self.action, keys))

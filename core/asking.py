@@ -1,0 +1,33 @@
+"""A question asked where something is known already: what is told comes before what is known."""
+
+from collections.abc import Mapping
+
+from weathergage.core.names import plain
+
+PLACES = frozenset({"hex", "area", "country", "to", "target"})
+OF_THE_TURN = frozenset({"roll", "attacks", "northern-attacks", "air-used", "breakthroughs"})
+
+
+def told_over_known(known: Mapping[str, str], told: Mapping[str, str]) -> dict[str, str]:
+    """Return the keys of a question: `told`, and what of `known` it leaves standing.
+
+    Another turn has other dice and a fresh account, a level takes the place of turn, dice and
+    preparation, a place that is told takes the place of the one at hand, and a nation brings the
+    side that it belongs to.
+    """
+    heads = {key.partition(".")[0] for key in told}
+    dropped: set[str] = set()
+    if "turn" in told and plain(told["turn"]) != plain(known.get("turn", "")):
+        dropped |= OF_THE_TURN
+    if "level" in heads:
+        dropped |= {"turn", "roll", "prep"}
+    if "roll" in heads:
+        dropped |= {"roll"}
+    if heads & PLACES:
+        dropped |= PLACES
+    if heads & {"area", "country"}:
+        dropped |= {"from"}
+    if "nation" in heads:
+        dropped |= {"side"}
+    kept = {key: value for key, value in known.items() if key.partition(".")[0] not in dropped}
+    return {**kept, **told}

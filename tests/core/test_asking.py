@@ -1,0 +1,37 @@
+"""What is told comes before what is known, and takes with it what has lost its sense."""
+
+import pytest
+
+from weathergage.core.asking import told_over_known
+
+KNOWN = {
+    "turn": "Winter 1941",
+    "hex": "H47",
+    "from": "H46",
+    "side": "axis",
+    "roll.europe": "4",
+    "prep.axis": "2",
+    "attacks": "1",
+}
+
+
+@pytest.mark.parametrize(
+    ("told", "gone"),
+    [
+        ({}, set()),
+        ({"turn": "winter-1941"}, set()),
+        ({"turn": "Summer 1942"}, {"roll.europe", "attacks"}),
+        ({"level": "5"}, {"turn", "roll.europe", "prep.axis"}),
+        ({"roll": "6"}, {"roll.europe"}),
+        ({"prep.axis": "3"}, set()),
+        ({"to": "H48"}, {"hex"}),
+        ({"area": "siberia"}, {"hex", "from"}),
+        ({"nation": "finland"}, {"side"}),
+        ({"nation": "finland", "side": "russia"}, set()),
+    ],
+)
+def test_what_is_told_replaces_what_is_known(told: dict[str, str], gone: set[str]) -> None:
+    assert told_over_known(KNOWN, told) == {
+        **{key: value for key, value in KNOWN.items() if key not in gone},
+        **told,
+    }
