@@ -48,7 +48,7 @@ class Entry(Lines, can_focus=True, inherit_bindings=False):
         shown = self.value[start : start + room]
         found = cells([*label, Run(shown)], width, self.inks, self.ground)
         at = min(width - 1, len(self.label) + 2 + self.at - start)
-        if self.has_focus and y == 0:
+        if self.has_focus and y == 0 and found:
             char, front, back, flags = found[at]
             found[at] = (char, front, back, flags ^ REVERSE)
         return found

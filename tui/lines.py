@@ -17,7 +17,7 @@ from weathergage.tui.hexmap import MapStrip, Span, differing, joined
 from weathergage.tui.inks import Ground, Inks
 from weathergage.tui.rows import Line, Row, Run, cells, fitted, in_ascii, lines
 
-Written = tuple[tuple[Run, ...], Ground, str]
+Written = tuple[tuple[Run, ...], Ground, str, int]
 LINES_KEPT = 512
 
 
@@ -94,16 +94,17 @@ class Lines(Calm, inherit_bindings=False):
         at = self._top + y
         line = self._lines[at] if at < len(self._lines) else None
         ground = self.ground if line is None else self._ground_of(line)
-        return self._written((line.runs if line else (), ground, self._more(y)))
+        return self._written((line.runs if line else (), ground, self._more(y), self.size.width))
 
     def _written(self, key: Written) -> list[Cell]:
         """Return the cells of a line; one that has been written before is the same list."""
         found = self._known.get(key)
         if found is None:
-            runs, ground, more = key
-            width, edge = self.size.width, self.edge
+            runs, ground, more, width = key
+            edge = self.edge
             side = [(" ", *self.inks.style("text", ground))] * edge
-            found = [*side, *cells(runs, width - 2 * edge, self.inks, ground), *side]
+            text = cells(runs, max(0, width - 2 * edge), self.inks, ground)
+            found = [*side, *text, *side][:width]
             if more and width:
                 found[-1] = (more, *self.inks.style("key", ground))
             if len(self._known) > LINES_KEPT:

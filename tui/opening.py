@@ -159,6 +159,9 @@ def setting_of(*, theme: str, ascii_only: bool, lang: str) -> "Setting":
 def run(setting: "Setting", first: "Callable[[WeathergageApp], Screen[Any]]") -> int:
     """Open the app on a first screen and return its exit status."""
     from weathergage.tui.app import WeathergageApp  # noqa: PLC0415
+    from weathergage.tui.strays import pass_over_stray_bytes  # noqa: PLC0415
+
+    pass_over_stray_bytes()
 
     # The palette has read it already; the drawing library would turn colours to grey.
     os.environ.pop("NO_COLOR", None)

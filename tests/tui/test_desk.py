@@ -20,6 +20,8 @@ from textual.pilot import Pilot
 from weathergage.maps.drawing.lattice import ZOOMS
 from weathergage.maps.hexes import Direction
 from weathergage.tui.actions import RUSSIAN
+from weathergage.tui.lines import Lines
+from weathergage.tui.screens.dialog import Typed
 
 
 def cursor(pilot: Pilot[object]) -> str:
@@ -449,3 +451,40 @@ async def test_a_step_tells_what_it_would_bring_about(tmp_path: Path) -> None:
         assert "the Allied player turn begins" in screen(pilot)
         await press(pilot, "escape")
         assert session.history.last == 1
+
+
+@pytest.mark.parametrize("key", ["m", "i", "colon", "slash", "t", "question_mark"])
+async def test_a_window_of_any_size_never_ends_the_program(key: str) -> None:
+    async with opened(desk_app(), (80, 24)) as pilot:
+        await press(pilot, key)
+        for size in ((1, 1), (2, 40), (60, 1), (3, 3), (200, 2), (20, 60), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await settled(pilot)
+            for drawn in pilot.app.screen.query(Lines):
+                assert len({len(cells) for cells in drawn._cells}) <= 1
+        await press(pilot, "escape", "escape")
+        assert pilot.app.screen is desk(pilot)
+        assert "Leningrad" in screen(pilot)
+
+
+async def test_keys_of_the_list_act_in_a_box_with_a_line_to_type_in() -> None:
+    async with opened(desk_app()) as pilot:
+        await press(pilot, "t")
+        box = pilot.app.screen
+        assert isinstance(box, Typed)
+        for action in ("last-line", "choose"):
+            box.action_do(action)
+        await settled(pilot)
+        assert desk(pilot).outlook.turn_name == "Winter 1946"
+
+
+async def test_a_dialog_under_another_one_does_not_close_that_one() -> None:
+    async with opened(desk_app()) as pilot:
+        await press(pilot, "C")
+        choosing = pilot.app.screen
+        await press(pilot, "question_mark")
+        choosing.dismiss("terrain")
+        await settled(pilot)
+        assert pilot.app.screen.id == "help"
+        await press(pilot, "escape", "escape")
+        assert pilot.app.screen is desk(pilot)

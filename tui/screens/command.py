@@ -1,10 +1,8 @@
 """The command line: actions by name, decisions and questions, with completion."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import BindingType
 
 from weathergage.core.decisions import FORMS
 from weathergage.core.messages import FaultError
@@ -12,21 +10,18 @@ from weathergage.core.names import choose
 from weathergage.maps.drawing.colourings import COLOURINGS
 from weathergage.maps.drawing.lattice import ZOOMS
 from weathergage.tui.actions import BY_ID
-from weathergage.tui.bindings import bindings
 from weathergage.tui.entry import Entry
 from weathergage.tui.lines import List
 from weathergage.tui.rows import Row, Run, row
 from weathergage.tui.screens.desk import Desk
-from weathergage.tui.screens.dialog import Dialog
+from weathergage.tui.screens.dialog import Typed
 
 SHOWN = 10
 VIEWS = ("look", "as", "color-by", "zoom", "go", "ask")
 
 
-class CommandLine(Dialog[str], inherit_bindings=False):
+class CommandLine(Typed):
     """A line to type in; Tab completes, Enter does it, a fault leaves it open."""
-
-    BINDINGS: ClassVar[list[BindingType]] = bindings("always", "lists")
 
     def __init__(self, desk: Desk, text: str) -> None:
         super().__init__(desk.words("screen.commands"), desk.words("screen.hint-command"), width=84)

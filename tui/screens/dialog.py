@@ -36,7 +36,8 @@ class Over(Always, ModalScreen[Result], Generic[Result], inherit_bindings=False)
         Who opened the dialog is told here and not through a callback of the screen stack, which
         is lost when another dialog has opened this one and is itself closed by now.
         """
-        if not self.is_current:
+        # A screen under another one counts as current for the library, which would close that one.
+        if self.app.screen is not self:
             return AwaitComplete()
         closing = super().dismiss(result)
         if self.closed is not None:
@@ -184,10 +185,29 @@ class Choosing(Reading):
         super().__init__(headline, numbered(options, current), hint, width=width, target=current)
 
 
-class Narrowing(Dialog[str], inherit_bindings=False):
-    """One of many: what is typed narrows the list, Enter chooses the row under the bar."""
+class Typed(Dialog[str], inherit_bindings=False):
+    """A line to type in and a list that goes with it; keys of the list act on the list.
+
+    Attributes:
+        entry: The line, which has the keys.
+        list: The list, which never has them.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("always", "lists")
+    AUTO_FOCUS = "Entry"
+    entry: Entry
+    list: List
+
+    def action_do(self, name: str, key: str = "") -> None:
+        """Do an action of the dialog, or of its list."""
+        if hasattr(self, f"do_{name.replace('-', '_')}"):
+            super().action_do(name, key)
+        else:
+            self.list.action_do(name, key)
+
+
+class Narrowing(Typed):
+    """One of many: what is typed narrows the list, Enter chooses the row under the bar."""
 
     def __init__(
         self,
@@ -248,22 +268,6 @@ class Narrowing(Dialog[str], inherit_bindings=False):
         """Close with the row under the bar; where nothing matches, stay."""
         event.stop()
         self.list.do_choose()
-
-    def do_line_down(self) -> None:
-        """Go to the next option."""
-        self.list.do_line_down()
-
-    def do_line_up(self) -> None:
-        """Go to the option before."""
-        self.list.do_line_up()
-
-    def do_page_down(self) -> None:
-        """Go a screenful down."""
-        self.list.do_page_down()
-
-    def do_page_up(self) -> None:
-        """Go a screenful up."""
-        self.list.do_page_up()
 
     def on_list_chosen(self, event: List.Chosen) -> None:
         """Close with what was chosen."""

@@ -1,25 +1,19 @@
 """Find a place by its name: the cursor goes along while one types."""
 
-from typing import ClassVar
-
 from textual.app import ComposeResult
-from textual.binding import BindingType
 
 from weathergage.maps.board import Place
-from weathergage.tui.bindings import bindings
 from weathergage.tui.entry import Entry
 from weathergage.tui.lines import List
 from weathergage.tui.rows import Row, row
 from weathergage.tui.screens.desk import Desk
-from weathergage.tui.screens.dialog import Dialog
+from weathergage.tui.screens.dialog import Typed
 
 SHOWN = 8
 
 
-class Finding(Dialog[str], inherit_bindings=False):
+class Finding(Typed):
     """A line to type in and the places that match; Enter goes to the next one."""
-
-    BINDINGS: ClassVar[list[BindingType]] = bindings("always", "lists")
 
     def __init__(self, desk: Desk) -> None:
         words = desk.words
