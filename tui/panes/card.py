@@ -8,6 +8,7 @@ from weathergage.core.turns import Turn
 from weathergage.tui.answers import condition_and_level
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.panes.inspector import weather_rows
+from weathergage.tui.panes.marks import clauses, deciding
 from weathergage.tui.rows import BLANK, Row, Run, row, title
 from weathergage.tui.words import Words, turn_name
 
@@ -34,16 +35,17 @@ def _closed(outlook: Outlook, here: AreaWeather, words: Words) -> Iterator[Row]:
     if here.condition == "clear":
         return
     where = HexFacts(kind="land", terrain="clear", area=here.area)
-    sides_by_list: dict[tuple[str, ...], list[str]] = {}
+    sides_by_list: dict[tuple[tuple[str, ...], str], list[str]] = {}
     for side in outlook.rules.sides_in(outlook.board.theatre):
         verdicts = outlook.rules.verdicts_at(where, outlook.known, side)
         closed = tuple(a for a, verdict in verdicts.items() if verdict.outcome == "prohibited")
-        sides_by_list.setdefault(closed, []).append(words(f"common.side-{side}"))
-    for closed, sides in sides_by_list.items():
+        why = clauses(finding for a in closed for finding in deciding(verdicts[a]))
+        sides_by_list.setdefault((closed, why), []).append(words(f"common.side-{side}"))
+    for (closed, why), sides in sides_by_list.items():
         if closed:
             names = ", ".join(words(f"common.action-{action}") for action in closed)
             told = words("screen.closed", sides=", ".join(sides))
-            yield row(Run("✗ ", "bad"), Run(f"{told} ", "dim"), Run(names), hang=2)
+            yield row(Run("✗ ", "bad"), Run(f"{told} ", "dim"), Run(names), right=why, hang=2)
 
 
 def _changes(outlook: Outlook, words: Words) -> Iterator[Row]:
