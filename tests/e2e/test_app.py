@@ -157,6 +157,16 @@ def test_ctrl_l_draws_everything_anew(start: Start) -> None:
     terminal.wait_until(lambda: terminal.lines == before, "the screen as it was")
 
 
+def test_without_words_it_opens_a_start_screen(start: Start, tmp_path: Path) -> None:
+    with Terminal(COMMAND, env=environment(tmp_path), size=(100, 30)) as terminal:
+        terminal.wait_for("New session")
+        terminal.press("Enter")
+        terminal.wait_for("playing")
+        terminal.settle(0.5)
+        terminal.press("Q")
+        assert terminal.wait_end() == 0
+
+
 # How it ends.
 
 
@@ -228,8 +238,8 @@ def test_a_storm_of_sizes_leaves_the_screen_as_it_was(start: Start) -> None:
     for step in range(20):
         terminal.resize(200 - 9 * step, max(5, 60 - 3 * step))
         terminal.pump(0.02)
-    terminal.settle(0.5)
-    assert "too small" in " ".join(terminal.text.split())
+    small = "the sentence on small windows"
+    terminal.wait_until(lambda: "too small" in " ".join(terminal.text.split()), small)
     terminal.resize(100, 30)
     terminal.wait_for(READY)
     terminal.settle(0.5)

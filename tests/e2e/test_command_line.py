@@ -85,6 +85,15 @@ def test_unknown_words_are_refused(arguments: tuple[str, ...], tmp_path: Path) -
     assert "nonsense" in done.stderr
 
 
+def test_without_a_terminal_it_prints_the_board_and_the_turn_card(tmp_path: Path) -> None:
+    done = weathergage(home=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert len([line for line in lines if line.count("6 ") > 3]) > 10
+    assert any(line.startswith("Russian winter zone") for line in lines)
+    assert "weathergage view awaw-europe" in lines[-1]
+
+
 def test_every_command_module_is_a_command() -> None:
     context = click.Context(start.weathergage)
     modules = {entry.name for entry in files("weathergage.tui.commands").iterdir()}
