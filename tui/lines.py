@@ -180,7 +180,6 @@ class Lines(Calm, inherit_bindings=False):
 
     def on_resize(self, _event: events.Resize) -> None:
         """Lay the text out anew; what stands already is not sent again."""
-        self._known.clear()
         self._lay_out()
 
     def scroll_lines(self, step: int) -> None:

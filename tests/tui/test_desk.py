@@ -488,3 +488,12 @@ async def test_a_dialog_under_another_one_does_not_close_that_one() -> None:
         assert pilot.app.screen.id == "help"
         await press(pilot, "escape", "escape")
         assert pilot.app.screen is desk(pilot)
+
+
+async def test_a_storm_of_sizes_ends_no_pane() -> None:
+    async with opened(desk_app(), (100, 30)) as pilot:
+        for columns in (200, 121, 90, 160, 75, 61, 118):
+            await pilot.resize_terminal(columns, 24)
+            desk(pilot).show_all()
+        await settled(pilot)
+        assert "Leningrad" in screen(pilot)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Self
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -81,7 +81,8 @@ class Desk(Always, Screen[None], Calm, inherit_bindings=False):
         self._told: Row | None = None
         self._legend_is_lent = False
         self._painted: object = None
-        self._arranged: object = None
+        self.room = Size(0, 0)
+        self._has_room = False
         self._stands = False
 
     def compose(self) -> ComposeResult:
@@ -95,6 +96,7 @@ class Desk(Always, Screen[None], Calm, inherit_bindings=False):
 
     def on_mount(self) -> None:
         """Show the first frame, then the panes."""
+        self.room = self.app.size
         self.chart.from_hex = self.outlook.view.origin
         self._painted = colouring_key(self.outlook)
         self.give_room()
@@ -132,14 +134,14 @@ class Desk(Always, Screen[None], Calm, inherit_bindings=False):
 
     def on_resize(self, event: events.Resize) -> None:
         """Give every part its room, once for each size."""
-        if event.size != self._arranged:
-            self._arranged = event.size
+        if event.size != self.room or not self._has_room:
+            self.room, self._has_room = event.size, True
             self.give_room()
             self.show_all()
 
     def give_room(self) -> None:
         """Give every part its room on a screen of this size."""
-        columns, rows = self.app.size
+        columns, rows = self.room
         self.set_class(columns < SMALLEST[0] or rows < SMALLEST[1], "tiny")
         told = say("screen.too-small", columns=SMALLEST[0], rows=SMALLEST[1])
         self.query_one("#too-small", Lines).show([row(self.words(told))])
@@ -152,13 +154,13 @@ class Desk(Always, Screen[None], Calm, inherit_bindings=False):
     @property
     def column_width(self) -> int:
         """Width of the panes beside the map."""
-        columns, _ = self.app.size
+        columns, _ = self.room
         return 60 if columns >= LARGE else 36 if columns >= MEDIUM else 30
 
     @property
     def visible_panes(self) -> tuple[str, ...]:
         """Names of the panes for which there is room."""
-        columns, _ = self.app.size
+        columns, _ = self.room
         if columns >= LARGE:
             return PANES
         if columns >= MEDIUM:
