@@ -194,3 +194,15 @@ def test_a_complaint_about_a_long_word_is_short(capsys: pytest.CaptureFixture[st
     told = capsys.readouterr().err
     assert len(told) < 500
     assert "Winter 1946" in told
+
+
+def test_no_picture_is_written_over_a_session(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = tmp_path / "evening.wxg"
+    session.write_text("kept")
+    with pytest.raises(SystemExit) as left:
+        main([*SEE, "--format", "text", "-o", str(session)])
+    assert left.value.code == 2
+    assert "evening.wxg" in capsys.readouterr().err
+    assert session.read_text() == "kept"

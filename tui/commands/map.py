@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from weathergage.core.journal import SUFFIX
 from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.names import choose
 from weathergage.core.rulesets import Circumstances, RuleSet, rule_set
@@ -101,6 +102,8 @@ def _kind(given: str, output: Path | None, terminal: Terminal) -> str:
         kind = "ansi" if terminal.interactive and terminal.colours != "none" else "text"
     if kind in PICTURES and output is None:
         raise NotUnderstoodError(say("map.no-file", format=kind))
+    if output is not None and output.name.casefold().endswith(SUFFIX):
+        raise NotUnderstoodError(say("map.session-file", file=output.name))
     return kind
 
 
