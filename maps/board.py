@@ -178,7 +178,9 @@ class Board:
         return self.hexes.get(place)
 
     def parse(self, text: str) -> Hex:
-        """Return the hex that `text` names; case and spaces do not matter.
+        """Return the hex that `text` names by its number or by the one place of that name.
+
+        Case and spaces do not matter.
 
         Raises:
             NoSuchPlaceError: The board has no such hex; the message carries the nearest one.
@@ -186,6 +188,9 @@ class Board:
         place = self.numbering.parse(text)
         if place is not None and place in self.hexes:
             return place
+        named = {known.hex for known in self.places if _folded(known.name) == _folded(text)}
+        if len(named) == 1:
+            return named.pop()
         raise NoSuchPlaceError(
             say("maps.no-hex", map=self.id, given=text[:40], nearest=self._nearest(text, place))
         )
@@ -195,6 +200,9 @@ class Board:
             return self.name(min(self.hexes, key=place.distance))
         if found := self.find(text):
             return self.name(found[0].hex)
+        if not any(char.isdigit() for char in text):
+            by_name = {known.name: known.hex for known in self.places}
+            return self.name(by_name[nearest(text[:40], by_name)]) if by_name else ""
         letters = "".join(text.split()).upper()[:40]
         for cut in range(1, len(letters)):
             meant = self.numbering.parse(letters[:cut] + letters[cut:].translate(_MISREAD))

@@ -86,7 +86,7 @@ def test_hexsides_are_those_of_the_list(board: Board, a: str, b: str, kind: str)
 
 @pytest.mark.parametrize(
     ("given", "nearest"),
-    [("C4S", "C45"), ("ZZ99", None), ("moscow", "H47"), ("", None), ("HH4O", "HH40")],
+    [("C4S", "C45"), ("ZZ99", None), ("moskow", "H47"), ("", None), ("HH4O", "HH40")],
 )
 def test_an_unknown_hex_is_told_with_the_nearest_one(
     board: Board, given: str, nearest: str | None
@@ -152,3 +152,11 @@ def test_a_walk_in_all_directions_from_every_hex_with_a_place(board: Board) -> N
         assert around[Direction.SW].endswith(str(column - 1))
         for direction, place in here.neighbours().items():
             assert place.neighbour(direction.opposite) == here
+
+
+def test_a_place_of_one_hex_names_it() -> None:
+    board = load("awaw-europe")
+    assert board.name(board.parse("Moscow")) == "H47"
+    assert board.name(board.parse(" lake ladoga ")) == "C45"
+    with pytest.raises(NoSuchPlaceError):
+        board.parse("Pripet Marshes")
