@@ -17,7 +17,7 @@ def nearest(text: str, names: Iterable[str]) -> str:
 
     The first one when none is alike, "" for no names.
     """
-    from difflib import SequenceMatcher  # noqa: PLC0415  # only faults pay for it
+    from difflib import SequenceMatcher  # only faults pay for it
 
     wanted = plain(text)
     matcher = SequenceMatcher(b=wanted)

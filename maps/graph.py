@@ -48,7 +48,7 @@ class HexGraph:
         Nodes carry `name`, `q`, `r`, `kind`, `terrain`, `country`, `region`, `front`, `area`;
         edges carry `hexside`. All edges of one kind share one dict: replace, never write into it.
         """
-        import networkx  # noqa: PLC0415  (130 ms that a map on the screen does not need)
+        import networkx  # 130 ms that a map on the screen does not need
 
         graph: Graph = networkx.Graph(map=self.board.id)
         graph.add_nodes_from(
@@ -97,7 +97,7 @@ class HexGraph:
             within: Which hexes count.
             joins: Which hexsides join them.
         """
-        import networkx  # noqa: PLC0415
+        import networkx
 
         inside = {i for i, record in enumerate(self.board.hexes.values()) if within(record)}
         part: Graph = networkx.Graph()

@@ -81,7 +81,7 @@ def _corrected(map_id: str, overlay: Path | None) -> Board:
     board = _shipped(map_id)
     if overlay is None:
         return board
-    from weathergage.maps.overlay import lay  # noqa: PLC0415  (few have corrections)
+    from weathergage.maps.overlay import lay  # few have corrections
 
     faults = Faults()
     corrected = lay(board, overlay, faults)
@@ -92,7 +92,7 @@ def _corrected(map_id: str, overlay: Path | None) -> Board:
 
 def user_overlay(map_id: str) -> Path | None:
     """Return the user's own folder of corrections of a map, None when there is none."""
-    from platformdirs import user_data_path  # noqa: PLC0415  (its import is not free)
+    from platformdirs import user_data_path  # its import is not free
 
     folder = user_data_path("weathergage", appauthor=False) / "maps" / map_id
     return folder if folder.is_dir() else None

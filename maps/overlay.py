@@ -161,7 +161,7 @@ class Overlay:
 
 def _computed(board: Board) -> Board:
     """Return the board with sides, areas, islands and frozen hexes computed from its facts."""
-    from weathergage.maps.graph import HexGraph  # noqa: PLC0415  (networkx behind it)
+    from weathergage.maps.graph import HexGraph  # networkx behind it
 
     records = dict(board.hexes)
     for place, derived in HexGraph(board).derived().items():

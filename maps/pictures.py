@@ -70,7 +70,7 @@ def picture(poster: Poster, kind: str) -> bytes:
         poster: What it shows.
         kind: One of `FORMATS`.
     """
-    import matplotlib as mpl  # noqa: PLC0415  400 ms that only pictures pay
+    import matplotlib as mpl  # 400 ms that only pictures pay
 
     mpl.use("Agg")
     settings: Any = {"svg.fonttype": "none", "svg.hashsalt": "weathergage", "pdf.fonttype": 42}
@@ -123,7 +123,7 @@ class _Drawing:
         return found
 
     def figure(self) -> "Figure":
-        from matplotlib.figure import Figure  # noqa: PLC0415
+        from matplotlib.figure import Figure
 
         xs, ys = zip(*self.at.values(), strict=True)
         left, right, low, high = min(xs) - 0.7, max(xs) + 0.7, min(ys) - 0.7, max(ys) + 0.7
@@ -147,8 +147,8 @@ class _Drawing:
         return figure
 
     def _fill(self, axes: "Axes") -> None:
-        import numpy as np  # noqa: PLC0415
-        from hexalattice.hexalattice import plot_single_lattice_custom_colors  # noqa: PLC0415
+        import numpy as np
+        from hexalattice.hexalattice import plot_single_lattice_custom_colors
 
         points = np.array(list(self.at.values()))
         faces = np.array([_share(self._colour(record)) for record in self.records])
@@ -170,7 +170,7 @@ class _Drawing:
         return self.palette.fill(swatch, (q - r) % 3, record.terrain)
 
     def _lines(self, axes: "Axes") -> None:
-        from matplotlib.collections import LineCollection  # noqa: PLC0415
+        from matplotlib.collections import LineCollection
 
         sides = self.sides
         for kind in sorted(sides, key=lambda name: _WIDTHS[name]):
@@ -187,7 +187,7 @@ class _Drawing:
             self._ring(axes, self.poster.marked)
 
     def _ring(self, axes: "Axes", place: Hex) -> None:
-        from matplotlib.patches import RegularPolygon  # noqa: PLC0415
+        from matplotlib.patches import RegularPolygon
 
         turn = 0.5235988 if self.poster.board.orientation == "flat" else 0.0
         colour = _share(self.palette.stroke("cursor"))
@@ -277,8 +277,8 @@ class _Drawing:
     def _legend(
         self, figure: "Figure", size: Point, rows: Iterable[list[Any]], foot: float
     ) -> None:
-        from matplotlib.lines import Line2D  # noqa: PLC0415
-        from matplotlib.patches import Rectangle  # noqa: PLC0415
+        from matplotlib.lines import Line2D
+        from matplotlib.patches import Rectangle
 
         for number, row in enumerate(rows):
             middle = (foot - _FOOT * (number + 0.8)) / size[1]

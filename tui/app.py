@@ -122,7 +122,7 @@ class WeathergageApp(Look, inherit_bindings=False):
 
     def stop(self) -> None:
         """Copy in a text field; leave everywhere else."""
-        from weathergage.tui.entry import Entry  # noqa: PLC0415  dialogs load it
+        from weathergage.tui.entry import Entry  # dialogs load it
 
         if isinstance(self.focused, Entry):
             self.copy_to_clipboard(self.focused.value)
@@ -147,7 +147,7 @@ class WeathergageApp(Look, inherit_bindings=False):
         current: str = "",
     ) -> None:
         """Let one of several be chosen."""
-        from weathergage.tui.screens.dialog import Choosing  # noqa: PLC0415  when it is opened
+        from weathergage.tui.screens.dialog import Choosing  # when it is opened
 
         hint = self.words("screen.hint-choose")
         self._open(Choosing(self.words(headline), options, hint, current=current), done)
@@ -161,7 +161,7 @@ class WeathergageApp(Look, inherit_bindings=False):
         current: str = "",
     ) -> None:
         """Let one of many be chosen by typing what it is called."""
-        from weathergage.tui.screens.dialog import Narrowing  # noqa: PLC0415  when it is opened
+        from weathergage.tui.screens.dialog import Narrowing  # when it is opened
 
         hint = self.words("screen.hint-narrow")
         told = self.words(headline), self.words(label)
@@ -169,7 +169,7 @@ class WeathergageApp(Look, inherit_bindings=False):
 
     def type_line(self, headline: str, label: str, accept: Callable[[str], object]) -> None:
         """Let a line be typed until it is accepted."""
-        from weathergage.tui.screens.dialog import Typing  # noqa: PLC0415
+        from weathergage.tui.screens.dialog import Typing
 
         hint = self.words("screen.hint-type")
         dialog = Typing(self.words(headline), self.words(label), hint, accept)
@@ -177,7 +177,7 @@ class WeathergageApp(Look, inherit_bindings=False):
 
     def open_rolling(self, die: str, done: Callable[[str | None], object]) -> None:
         """Ask for the face of a die."""
-        from weathergage.tui.screens.dialog import Rolling  # noqa: PLC0415
+        from weathergage.tui.screens.dialog import Rolling
 
         name = self.words(f"common.theatre-{die}")
         headline = self.words("screen.die-on-table", die=name)
@@ -192,7 +192,7 @@ class WeathergageApp(Look, inherit_bindings=False):
             said: What each of its commands would bring about.
             done: Takes the command that was chosen.
         """
-        from weathergage.tui.screens.dialog import Choosing  # noqa: PLC0415
+        from weathergage.tui.screens.dialog import Choosing
 
         options = [(command, told or command) for command, told in said.items()]
         headline = self.words(step.message)
@@ -201,7 +201,7 @@ class WeathergageApp(Look, inherit_bindings=False):
 
     def choose_marker(self, desk: Desk) -> None:
         """Ask for the kind and side of the markers to put down."""
-        from weathergage.tui.markers import KINDS  # noqa: PLC0415
+        from weathergage.tui.markers import KINDS
 
         def kind_chosen(kind: str) -> None:
             sides = [(side, self.words(f"common.side-{side}")) for side in desk.sides]
@@ -219,14 +219,14 @@ class WeathergageApp(Look, inherit_bindings=False):
         width: int,
         done: Callable[[str], object] | None = None,
     ) -> None:
-        from weathergage.tui.screens.dialog import Reading  # noqa: PLC0415
+        from weathergage.tui.screens.dialog import Reading
 
         hint = self.words("screen.hint-read" if done else "screen.hint-back")
         self._open(Reading(headline, rows, hint, width=width), done or str)
 
     def open_help(self) -> None:
         """Show every key, and what each does."""
-        from weathergage.tui.panes.help import help_rows  # noqa: PLC0415
+        from weathergage.tui.panes.help import help_rows
 
         def run(action: str) -> None:
             if isinstance(self.screen, Desk):
@@ -239,8 +239,8 @@ class WeathergageApp(Look, inherit_bindings=False):
 
     def open_card(self, desk: Desk) -> None:
         """Show the turn card."""
-        from weathergage.tui.panes.card import card  # noqa: PLC0415
-        from weathergage.tui.words import turn_name  # noqa: PLC0415
+        from weathergage.tui.panes.card import card
+        from weathergage.tui.words import turn_name
 
         outlook = desk.outlook
         turn = turn_name(outlook.rules.calendar, outlook.view.turn, self.words.language)
@@ -249,7 +249,7 @@ class WeathergageApp(Look, inherit_bindings=False):
 
     def open_odds(self, desk: Desk) -> None:
         """Show what each face of a die would bring."""
-        from weathergage.tui.panes.odds import odds  # noqa: PLC0415
+        from weathergage.tui.panes.odds import odds
 
         record = desk.outlook.board.hexes[desk.cursor]
         rows = odds(desk.outlook, record, self.words)
@@ -265,8 +265,8 @@ class WeathergageApp(Look, inherit_bindings=False):
 
     def open_clause(self, clause: str) -> None:
         """Show what the register says of a clause."""
-        from weathergage.core.clauses import register  # noqa: PLC0415
-        from weathergage.tui.panes.clause import clause_rows  # noqa: PLC0415
+        from weathergage.core.clauses import register
+        from weathergage.tui.panes.clause import clause_rows
 
         desk = next(screen for screen in self.screen_stack if isinstance(screen, Desk))
         found = register(desk.outlook.rules.id)[clause]
@@ -275,30 +275,30 @@ class WeathergageApp(Look, inherit_bindings=False):
 
     def open_asking(self, desk: Desk) -> None:
         """Show every action with its verdict."""
-        from weathergage.tui.screens.asking import Asking  # noqa: PLC0415
+        from weathergage.tui.screens.asking import Asking
 
         self.push_screen(Asking(desk))
 
     def open_verdict(self, desk: Desk, action: str) -> None:
         """Show one action's verdict with all its reasons."""
-        from weathergage.tui.screens.asking import Judging  # noqa: PLC0415
+        from weathergage.tui.screens.asking import Judging
 
         self.push_screen(Judging(desk, action))
 
     def open_finding(self, desk: Desk) -> None:
         """Let a place be found by its name."""
-        from weathergage.tui.screens.finding import Finding  # noqa: PLC0415
+        from weathergage.tui.screens.finding import Finding
 
         self.push_screen(Finding(desk))
 
     def open_command_line(self, desk: Desk, text: str) -> None:
         """Let a command be typed."""
-        from weathergage.tui.screens.command import CommandLine  # noqa: PLC0415
+        from weathergage.tui.screens.command import CommandLine
 
         self.push_screen(CommandLine(desk, text))
 
     def open_jump(self, desk: Desk) -> None:
         """Show a letter on every pane and go where one is pressed."""
-        from weathergage.tui.screens.jump import Jump  # noqa: PLC0415
+        from weathergage.tui.screens.jump import Jump
 
         self._open(Jump(desk), desk.jump_to)

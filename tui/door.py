@@ -20,8 +20,8 @@ def enter() -> int:
     """Open the start screen; without a terminal print the board, its turn, and the way in."""
     terminal = look()
     if terminal.interactive and terminal.term not in NO_SCREEN:
-        from weathergage.tui.opening import run, setting_of  # noqa: PLC0415  loads the screen
-        from weathergage.tui.screens.start import Start  # noqa: PLC0415
+        from weathergage.tui.opening import run, setting_of  # loads the screen
+        from weathergage.tui.screens.start import Start
 
         setting = setting_of(theme="dark", ascii_only=False, lang="en")
         return run(setting, lambda _: Start())

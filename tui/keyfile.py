@@ -21,7 +21,7 @@ FREE_WORD = "none"
 
 def usual_file() -> Path:
     """Return where the key file of this user lies."""
-    from platformdirs import user_config_path  # noqa: PLC0415  only a started screen pays for it
+    from platformdirs import user_config_path  # only a started screen pays for it
 
     return user_config_path("weathergage", appauthor=False) / "keys.toml"
 
@@ -50,7 +50,7 @@ def load(file: Path | None = None) -> Keymap:
 
 
 def _table(file: Path) -> Mapping[str, Any]:
-    import tomllib  # noqa: PLC0415  only a player with a key file pays for it
+    import tomllib  # only a player with a key file pays for it
 
     try:
         found = tomllib.loads(file.read_text("utf-8")).get("keys", {})

@@ -100,8 +100,8 @@ def supposed(
     wish: Wish, turn: Turn, rolls: Mapping[str, int], preparation: Mapping[str, int]
 ) -> "Outlook":
     """Return the outlook of a table on which everything is only supposed."""
-    from weathergage.tui.outlook import Outlook, View  # noqa: PLC0415  loads the session
-    from weathergage.tui.whatif import WhatIf  # noqa: PLC0415
+    from weathergage.tui.outlook import Outlook, View  # loads the session
+    from weathergage.tui.whatif import WhatIf
 
     rules = rule_set(wish.board.system)
     table = WhatIf(rules.id, lambda _: wish.board)
@@ -116,7 +116,7 @@ def supposed(
 
 def played(wish: Wish, session: "Session[Any]") -> "Outlook":
     """Return the outlook of a session, on its running turn."""
-    from weathergage.tui.outlook import Outlook, View  # noqa: PLC0415
+    from weathergage.tui.outlook import Outlook, View
 
     turn = session.rule_set.calendar.parse(session.state.turn)
     view = View(turn=turn, side=wish.eyes, colouring=wish.colouring_name)
@@ -143,9 +143,9 @@ def setting_of(*, theme: str, ascii_only: bool, lang: str) -> "Setting":
     """
     # Nothing of what is loaded now is ever thrown away; the desk turns the collector on again.
     gc.disable()
-    from weathergage.maps.drawing.themes import Palette  # noqa: PLC0415
-    from weathergage.tui.app import Setting  # noqa: PLC0415  loads the screen library
-    from weathergage.tui.keyfile import load as load_keys  # noqa: PLC0415
+    from weathergage.maps.drawing.themes import Palette
+    from weathergage.tui.app import Setting  # loads the screen library
+    from weathergage.tui.keyfile import load as load_keys
 
     terminal = look()
     return Setting(
@@ -158,8 +158,8 @@ def setting_of(*, theme: str, ascii_only: bool, lang: str) -> "Setting":
 
 def run(setting: "Setting", first: "Callable[[WeathergageApp], Screen[Any]]") -> int:
     """Open the app on a first screen and return its exit status."""
-    from weathergage.tui.app import WeathergageApp  # noqa: PLC0415
-    from weathergage.tui.strays import pass_over_stray_bytes  # noqa: PLC0415
+    from weathergage.tui.app import WeathergageApp
+    from weathergage.tui.strays import pass_over_stray_bytes
 
     pass_over_stray_bytes()
 

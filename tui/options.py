@@ -40,7 +40,7 @@ def print_answer(record: object, lines: Iterable[str], json_: bool) -> None:
 
 def open_map(map_id: str) -> "MapFacts":
     """Open a map by its id; what the rules hand their map names to."""
-    from weathergage.maps.loader import load  # noqa: PLC0415  a question by area needs no map
+    from weathergage.maps.loader import load  # a question by area needs no map
 
     return load(map_id)
 

@@ -187,7 +187,7 @@ class Outlook:
         """Whether the chosen hex is in supply and how; the fault where it cannot be asked."""
         if self.view.supplied is None:
             return None
-        from weathergage.tui.supplying import supply_of  # noqa: PLC0415  loads the graph
+        from weathergage.tui.supplying import supply_of  # loads the graph
 
         try:
             return supply_of(self, self.view.supplied)

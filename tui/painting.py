@@ -11,7 +11,7 @@ def colouring_of(outlook: Outlook) -> Colouring:
     """Return the colouring that a view asks for."""
     view, supply = outlook.view, None
     if view.colouring == "supply":
-        from weathergage.tui.supplying import reached  # noqa: PLC0415  loads the graph
+        from weathergage.tui.supplying import reached  # loads the graph
 
         supply = reached(outlook)
     return colouring_named(

@@ -84,7 +84,7 @@ def _known(session: Session[Any], name: str, rest: list[str]) -> list[str]:
 
 
 def _printed(arguments: list[str]) -> str:
-    from weathergage.tui.start import weathergage  # noqa: PLC0415  the door imports the commands
+    from weathergage.tui.start import weathergage  # the door imports the commands
 
     with redirect_stdout(StringIO()) as printed:
         weathergage.main(arguments, prog_name="weathergage", standalone_mode=False)

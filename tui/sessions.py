@@ -18,7 +18,7 @@ class Kept(NamedTuple):
 
 def folder() -> Path:
     """Return the folder of this user's sessions."""
-    from platformdirs import user_data_path  # noqa: PLC0415  its import is not free
+    from platformdirs import user_data_path  # its import is not free
 
     return user_data_path("weathergage", appauthor=False) / "sessions"
 

@@ -40,7 +40,7 @@ def weathergage(context: click.Context) -> int:
     """
     if context.invoked_subcommand is not None:
         return 0
-    from weathergage.tui.door import enter  # noqa: PLC0415  questions need none of it
+    from weathergage.tui.door import enter  # questions need none of it
 
     return enter()
 

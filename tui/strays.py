@@ -12,7 +12,7 @@ def pass_over_stray_bytes() -> None:
     The library offers no setting; its reader takes the decoder by this name from its module.
     """
     with suppress(ImportError):  # a system with another reader
-        from textual.drivers import linux_driver  # noqa: PLC0415  when a screen is opened
+        from textual.drivers import linux_driver  # when a screen is opened
 
         _replace_decoder(linux_driver)
 

@@ -623,8 +623,8 @@ class AnyEvening(RuleBasedStateMachine):
 
     def __init__(self):
         super().__init__()
-        import tempfile  # noqa: PLC0415  a machine has no fixtures
-        from pathlib import Path  # noqa: PLC0415
+        import tempfile  # a machine has no fixtures
+        from pathlib import Path
 
         self.folder = tempfile.TemporaryDirectory()
         path = Path(self.folder.name) / "any.wxg"

@@ -306,7 +306,7 @@ def test_nothing_is_sent_while_nothing_happens(start: Start) -> None:
 
 
 def test_characters_are_all_narrow(start: Start) -> None:
-    import unicodedata  # noqa: PLC0415
+    import unicodedata
 
     terminal = start(size=(200, 60))
     terminal.press("r", "4", "i", "Escape", "m", pause=0.3)

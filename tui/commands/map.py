@@ -84,8 +84,8 @@ def _colouring(
 ) -> Colouring:
     if name != "supply":
         return colouring_of(name, board, rules, known, side)
-    from weathergage.maps.supply import Question, states  # noqa: PLC0415  a graph for one colouring
-    from weathergage.tui.commands.supply import lakes_frozen, usual  # noqa: PLC0415
+    from weathergage.maps.supply import Question, states  # a graph for one colouring
+    from weathergage.tui.commands.supply import lakes_frozen, usual
 
     sources = usual(board, rules, side)
     question = Question(sources=sources, frozen=lakes_frozen(rules, known.turn))
@@ -118,7 +118,7 @@ def _size(given: str, near: bool, terminal: Terminal, kind: str) -> tuple[int, i
 
 def _made(order: Order, kind: str, terminal: Terminal) -> bytes:
     if kind in PICTURES:
-        from weathergage.maps.pictures import picture  # noqa: PLC0415  it brings matplotlib
+        from weathergage.maps.pictures import picture  # it brings matplotlib
 
         return picture(poster(order), kind)
     if kind == "json":

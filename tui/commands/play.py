@@ -37,7 +37,7 @@ def command(file: str | None, system: str, **looks: Any) -> int:
 
 
 def _begun(file: str | None, system: str) -> "Session[Any]":
-    from weathergage.core.session import Session  # noqa: PLC0415  after every refusal
+    from weathergage.core.session import Session  # after every refusal
 
     path = path_of(file) if file else free_name(system)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -45,7 +45,7 @@ def _begun(file: str | None, system: str) -> "Session[Any]":
 
 
 def _continued(file: str | None) -> "Session[Any]":
-    from weathergage.core.session import Session  # noqa: PLC0415
+    from weathergage.core.session import Session
 
     return Session(path_of(file) if file else _last(), open_map)
 

@@ -152,7 +152,7 @@ def _supply(outlook: Outlook, place: Hex, words: Words) -> Iterator[Row]:
     answer, start = outlook.supply, outlook.view.supplied
     if answer is None or start is None:
         return
-    from weathergage.tui.supplying import side_at  # noqa: PLC0415  loads the graph
+    from weathergage.tui.supplying import side_at  # loads the graph
 
     yield BLANK
     side = Message(f"common.side-{side_at(outlook, start)}")

@@ -155,7 +155,7 @@ class Judging(Dialog[str]):
         Raises:
             FaultError: They cannot be used; what was told before stays.
         """
-        from weathergage.tui.options import key_values  # noqa: PLC0415  loads the command line
+        from weathergage.tui.options import key_values  # loads the command line
 
         told = {key: ",".join(values) for key, values in key_values(text.split()).items()}
         answer = self.desk.outlook.ask(self.action, self.desk.cursor, **{**self.keys, **told})

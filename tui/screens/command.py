@@ -113,7 +113,7 @@ def completions(desk: Desk, text: str) -> Iterable[tuple[str, str]]:
 
 
 def _options(desk: Desk, verb: str, before: list[str]) -> Iterable[str]:
-    from weathergage.tui.markers import KINDS  # noqa: PLC0415
+    from weathergage.tui.markers import KINDS
 
     rules = desk.outlook.rules
     options: Mapping[str, Callable[[], Iterable[str]]] = {
@@ -177,8 +177,8 @@ def _view(desk: Desk, verb: str, rest: str) -> Callable[[], object]:
 
 
 def _question(desk: Desk, rest: str) -> Callable[[], object]:
-    from weathergage.tui.options import key_values  # noqa: PLC0415
-    from weathergage.tui.screens.asking import Judging  # noqa: PLC0415
+    from weathergage.tui.options import key_values
+    from weathergage.tui.screens.asking import Judging
 
     name, _, given = rest.partition(" ")
     action = choose(name, desk.outlook.rules.vocabulary(), "action")

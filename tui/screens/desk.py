@@ -246,15 +246,15 @@ class Desk(Always, Screen[None], Calm, inherit_bindings=False):
         if pane is None:
             return
         if name == "inspector":
-            from weathergage.tui.panes.inspector import inspector  # noqa: PLC0415
+            from weathergage.tui.panes.inspector import inspector
 
             pane.show(inspector(self.outlook, self.cursor, self.words))
         elif name == "worksheet":
-            from weathergage.tui.panes.worksheet import worksheet  # noqa: PLC0415
+            from weathergage.tui.panes.worksheet import worksheet
 
             pane.show(worksheet(self.outlook, self.words))
         else:
-            from weathergage.tui.panes.journal import journal  # noqa: PLC0415
+            from weathergage.tui.panes.journal import journal
 
             rows = journal(self.outlook, self.words)
             last = next((each.target for each in reversed(rows) if each.target), "")

@@ -33,7 +33,7 @@ class Jump(Over[str], inherit_bindings=False):
 
     def on_key(self, event: events.Key) -> None:
         """Go where the letter stands."""
-        from weathergage.tui.actions import RUSSIAN  # noqa: PLC0415
+        from weathergage.tui.actions import RUSSIAN
 
         latin = {russian: letter for letter, russian in RUSSIAN.items()}
         key = latin.get(event.character or "", event.character or "")

@@ -79,7 +79,7 @@ class Start(Always, Screen[None], inherit_bindings=False):
         if verb == "view":
             wish = Wish(board=load(name))
             return self.owner.desk(wish, supposed(wish, _turn(wish), {}, {}))
-        from weathergage.core.session import Session  # noqa: PLC0415  when one is opened
+        from weathergage.core.session import Session  # when one is opened
 
         if verb == "new":
             path = free_name(name)
@@ -96,6 +96,6 @@ class Start(Always, Screen[None], inherit_bindings=False):
 
 
 def _turn(wish: Wish) -> Any:
-    from weathergage.core.rulesets import rule_set  # noqa: PLC0415
+    from weathergage.core.rulesets import rule_set
 
     return rule_set(wish.board.system).calendar.parse(USUAL_TURN)
