@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from weathergage.core.names import plain
 
 PLACES = frozenset({"hex", "area", "country", "to", "target"})
+AIMS = frozenset({"to", "target"})
 OF_THE_TURN = frozenset({"roll", "attacks", "northern-attacks", "air-used", "breakthroughs"})
 
 
@@ -12,8 +13,7 @@ def told_over_known(known: Mapping[str, str], told: Mapping[str, str]) -> dict[s
     """Return the keys of a question: `told`, and what of `known` it leaves standing.
 
     Another turn has other dice and a fresh account, a level takes the place of turn, dice and
-    preparation, a place that is told takes the place of the one at hand, and a nation brings the
-    side that it belongs to.
+    preparation, and a place or a whole way that is told takes the place of the hex at hand.
     """
     heads = {key.partition(".")[0] for key in told}
     dropped: set[str] = set()
@@ -23,11 +23,9 @@ def told_over_known(known: Mapping[str, str], told: Mapping[str, str]) -> dict[s
         dropped |= {"turn", "roll", "prep"}
     if "roll" in heads:
         dropped |= {"roll"}
-    if heads & PLACES:
+    if heads & (PLACES - AIMS) or (heads & AIMS and "from" in heads):
         dropped |= PLACES
     if heads & {"area", "country"}:
         dropped |= {"from"}
-    if "nation" in heads:
-        dropped |= {"side"}
     kept = {key: value for key, value in known.items() if key.partition(".")[0] not in dropped}
     return {**kept, **told}

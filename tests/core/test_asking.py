@@ -24,10 +24,11 @@ KNOWN = {
         ({"level": "5"}, {"turn", "roll.europe", "prep.axis"}),
         ({"roll": "6"}, {"roll.europe"}),
         ({"prep.axis": "3"}, set()),
-        ({"to": "H48"}, {"hex"}),
+        ({"to": "H48"}, set()),
+        ({"from": "H46", "to": "H48"}, {"hex"}),
+        ({"hex": "H48"}, {"hex"}),
         ({"area": "siberia"}, {"hex", "from"}),
-        ({"nation": "finland"}, {"side"}),
-        ({"nation": "finland", "side": "russia"}, set()),
+        ({"nation": "finland"}, set()),
     ],
 )
 def test_what_is_told_replaces_what_is_known(told: dict[str, str], gone: set[str]) -> None:

@@ -1,5 +1,8 @@
 """The third door: worked values of rule 34 through the running app."""
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 from desks import desk, desk_app, opened, press, screen, settled, type_text
 from textual import events
@@ -9,6 +12,8 @@ from worked.rule34 import ASKED, Asked, check
 from weathergage.maps.loader import load
 from weathergage.tui.answers import verdict_record
 from weathergage.tui.screens.asking import Judging
+from weathergage.tui.screens.command import CommandLine
+from weathergage.tui.words import words
 
 SEEN_ON_SCREEN = {"turn", "hex", "side"}
 BY_LIST, BY_COMMAND = 6, 40
@@ -32,7 +37,9 @@ ROWS = [row for row in ASKED.values() if fits(row)]
 
 def told_besides(row: Asked) -> str:
     """Return the facts that the screen does not know, as they are typed."""
-    more = {key: values for key, values in row.keys.items() if key not in SEEN_ON_SCREEN}
+    way_is_told = {"from", "to"} <= row.keys.keys()
+    seen = SEEN_ON_SCREEN - {"hex"} if way_is_told else SEEN_ON_SCREEN
+    more = {key: values for key, values in row.keys.items() if key not in seen}
     return " ".join(f"{key}={','.join(values)}" for key, values in more.items())
 
 
@@ -88,3 +95,46 @@ async def test_the_list_of_actions_gives_them_too(row: Asked) -> None:
             await press(pilot, "enter")
         compare(pilot, row)
         assert desk(pilot).words(f"common.action-{row.action}") in screen(pilot)
+
+
+WORKED = [row for row in ASKED.values() if row.id.startswith("O")]
+"""The twenty worked cases' share of this game; `make soak` asks every row of the table."""
+
+
+def typed(row: Asked) -> str:
+    """Return the question as one types it: a turn without spaces, a level with its season."""
+    told = " ".join(argument.replace(" ", "-") for argument in row.arguments)
+    return f"ask {row.action} {told}"
+
+
+async def answered(pilot: Pilot[Any], row: Asked) -> str:
+    """Ask in the command line; return what the dialog that opens says."""
+    await press(pilot, "colon")
+    line = pilot.app.screen
+    assert isinstance(line, CommandLine)
+    line.entry.put(typed(row))
+    await press(pilot, "enter")
+    verdict = pilot.app.screen
+    assert isinstance(verdict, Judging), f"{row.id}: refused"
+    text = "\n".join("".join(run.text for run in (*r.left, *r.right)) for r in verdict.rows)
+    await press(pilot, "escape")
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+async def ask_all(rows: Iterable[Asked]) -> None:
+    say = words("en")
+    async with opened(desk_app(roll=None)) as pilot:
+        for row in rows:
+            text = await answered(pilot, row)
+            assert say(f"common.outcome-{row.verdict}") in text, row.id
+            for clause in (*row.clauses, *row.exempt):
+                assert clause in text, f"{row.id}: {clause}"
+
+
+async def test_a_question_typed_whole_is_answered_as_worked() -> None:
+    await ask_all(WORKED)
+
+
+@pytest.mark.soak
+async def test_every_question_typed_whole_is_answered_as_worked() -> None:
+    await ask_all(ASKED.values())
