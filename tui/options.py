@@ -11,6 +11,7 @@ from weathergage.tui.words import LANGUAGES
 
 if TYPE_CHECKING:
     from weathergage.core.facts import MapFacts
+    from weathergage.core.rulesets import Circumstances, RuleSet
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -27,6 +28,24 @@ def with_circumstances(function: Function) -> Function:
     roll = click.option("--roll", multiple=True, help="Die on the table: 4, or europe=4.")
     prep = click.option("--prep", multiple=True, help="Winter preparation: axis=2.")
     return turn(roll(prep(function)))
+
+
+def read_circumstances(
+    rules: "RuleSet", turn: str, roll: Iterable[str], prep: Iterable[str], theatre: str
+) -> "Circumstances":
+    """Return what `--turn`, `--roll` and `--prep` say; a die without a name is of `theatre`.
+
+    Raises:
+        FaultError: One of them cannot be read.
+    """
+    from weathergage.core.rulesets import Circumstances  # commands without a turn do without it
+
+    when = rules.calendar.parse(turn)
+    return Circumstances(
+        turn=when,
+        rolls=rules.read_rolls(roll, when, theatre),
+        preparation=rules.read_preparation(prep),
+    )
 
 
 def print_answer(record: object, lines: Iterable[str], json_: bool) -> None:

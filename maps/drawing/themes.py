@@ -230,7 +230,7 @@ class Palette:
         step = 3 + round(8 * luminance(base) ** 0.5)
         return _rough(shifted(base, _TONE_STEPS[tone] * step), terrain)
 
-    @cache  # noqa: B019
+    @cache  # noqa: B019 - as above
     def ink(self, fill: int) -> int:
         """Return the colour of text on `fill`: dark wherever that is readable, else light.
 
@@ -242,7 +242,7 @@ class Palette:
         readable = (ink for ink in inks if contrast(ink, fill) >= _READABLE)
         return next(readable, max(inks, key=lambda ink: contrast(ink, fill)))
 
-    @cache  # noqa: B019
+    @cache  # noqa: B019 - as above
     def soft_ink(self, fill: int) -> int:
         """Return a quieter colour of text on `fill`, still of contrast 4.5 or more."""
         loud = self.ink(fill)

@@ -19,7 +19,12 @@ from weathergage.tui.answers import (
     levels_record,
     levels_text,
 )
-from weathergage.tui.options import print_answer, with_answer, with_circumstances
+from weathergage.tui.options import (
+    print_answer,
+    read_circumstances,
+    with_answer,
+    with_circumstances,
+)
 from weathergage.tui.words import Words, turn_name, words
 
 
@@ -42,12 +47,7 @@ def command(
     """Tell what stands in a hex, its weather, and what that does to each side."""
     board = load(map_id)
     rules = rule_set(board.system)
-    when = rules.calendar.parse(turn)
-    known = Circumstances(
-        turn=when,
-        rolls=rules.read_rolls(roll, when, board.theatre),
-        preparation=rules.read_preparation(prep),
-    )
+    known = read_circumstances(rules, turn, roll, prep, board.theatre)
     sides = (choose(side, rules.sides, "side"),) if side else rules.sides_in(board.theatre)
     place = board.facts(hex_name)
     weather = rules.weather_at(place, known)
@@ -59,7 +59,7 @@ def command(
     record["findings"] = [finding_record(finding, words(lang)) for finding in findings]
     lines = chain(
         _facts(record, words(lang)),
-        _weather(weather, rules, turn_name(rules.calendar, when, lang), words(lang)),
+        _weather(weather, rules, turn_name(rules.calendar, known.turn, lang), words(lang)),
         _effects(by_side, words(lang)),
     )
     print_answer(record, lines, json_)

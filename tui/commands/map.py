@@ -15,7 +15,7 @@ from weathergage.maps.loader import load
 from weathergage.tui.answers import as_json
 from weathergage.tui.mapprint import Order, as_ansi, as_record, as_text, poster, size_of
 from weathergage.tui.mapview import colouring_named, colouring_of, zoom_named
-from weathergage.tui.options import with_circumstances
+from weathergage.tui.options import read_circumstances, with_circumstances
 from weathergage.tui.terminal import Terminal, look
 from weathergage.tui.words import LANGUAGES, turn_name, words
 
@@ -57,19 +57,16 @@ def command(
     """Draw a board in the weather of a turn."""
     board, terminal = load(map_id), look()
     rules = rule_set(board.system)
-    when = rules.calendar.parse(turn)
-    known = Circumstances(
-        turn=when,
-        rolls=rules.read_rolls(roll, when, board.theatre),
-        preparation=rules.read_preparation(prep),
-    )
+    known = read_circumstances(rules, turn, roll, prep, board.theatre)
     side = choose(side, rules.sides, "side") if side else ""
     kind = _kind("json" if json_ else format_, output, terminal)
     order = Order(
         board=board,
         colouring=_colouring(colouring_named(color_by), board, rules, known, side),
         words=words(lang),
-        turn=rules.calendar.name(when) if kind == "json" else turn_name(rules.calendar, when, lang),
+        turn=rules.calendar.name(known.turn)
+        if kind == "json"
+        else turn_name(rules.calendar, known.turn, lang),
         palette=Palette(theme, colors or terminal.colours),
         side=side,
         zoom=zoom_named(zoom) if zoom else None,

@@ -2,9 +2,15 @@
 
 import click
 
-from weathergage.core.rulesets import Circumstances, rule_set
+from weathergage.core.rulesets import rule_set
 from weathergage.tui.answers import weather_lines, weather_record
-from weathergage.tui.options import open_map, print_answer, with_answer, with_circumstances
+from weathergage.tui.options import (
+    open_map,
+    print_answer,
+    read_circumstances,
+    with_answer,
+    with_circumstances,
+)
 from weathergage.tui.words import turn_name, words
 
 
@@ -24,18 +30,13 @@ def command(
 ) -> None:
     """Print the weather of every area in a turn, with levels and clauses."""
     rules = rule_set(system)
-    when = rules.calendar.parse(turn)
     theatre = open_map(map_id).theatre if map_id else ""
-    known = Circumstances(
-        turn=when,
-        rolls=rules.read_rolls(roll, when, theatre),
-        preparation=rules.read_preparation(prep),
-    )
+    known = read_circumstances(rules, turn, roll, prep, theatre)
     areas = [a for a in rules.weather(known) if not theatre or a.theatre in {"", theatre}]
     record = {
         "system": rules.id,
-        "turn": rules.calendar.name(when),
+        "turn": rules.calendar.name(known.turn),
         "areas": [weather_record(area, words(lang)) for area in areas],
     }
-    lines = [turn_name(rules.calendar, when, lang), *weather_lines(areas, words(lang), rules)]
+    lines = [turn_name(rules.calendar, known.turn, lang), *weather_lines(areas, words(lang), rules)]
     print_answer(record, lines, json_)

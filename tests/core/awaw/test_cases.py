@@ -10,7 +10,9 @@ from weathergage.core.awaw.rules import Rules
 from weathergage.core.rulesets import Circumstances
 from weathergage.core.verdict import Verdict
 
-OPEN_MAP = lambda _name: SmallMap()  # noqa: E731  one map for every name
+
+def open_map(_name: str) -> SmallMap:
+    return SmallMap()
 
 
 def record_of(verdict: Verdict) -> dict[str, Any]:
@@ -29,7 +31,7 @@ def record_of(verdict: Verdict) -> dict[str, Any]:
 
 
 def judge_row(row: Asked, rules: Rules) -> None:
-    check(row, record_of(Desk(rules).ask(row.action, row.keys, OPEN_MAP)))
+    check(row, record_of(Desk(rules).ask(row.action, row.keys, open_map)))
 
 
 def weigh_row(row: Expected, rules: Rules) -> None:
@@ -60,8 +62,8 @@ def test_weather_as_worked(row: Expected) -> None:
 @pytest.mark.parametrize("row", ASKED.values(), ids=ASKED)
 def test_what_would_change_the_verdict_does(row: Asked) -> None:
     desk = Desk()
-    for change in desk.ask(row.action, row.keys, OPEN_MAP).would_change:
+    for change in desk.ask(row.action, row.keys, open_map).would_change:
         keys = {**row.keys, change.key: (change.value,)}
         if change.key == "turn":
             keys.pop("roll", None)
-        assert desk.ask(row.action, keys, OPEN_MAP).outcome == change.verdict, change
+        assert desk.ask(row.action, keys, open_map).outcome == change.verdict, change
