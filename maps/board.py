@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
+from math import dist
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ import msgspec
 from weathergage.core.facts import HexFacts
 from weathergage.core.messages import NoSuchPlaceError, say
 from weathergage.core.names import nearest, plain
-from weathergage.maps.hexes import STEPS, Direction, Hex, Hexside
+from weathergage.maps.hexes import STEPS, Direction, Hex, Hexside, centre, direction_name
 from weathergage.maps.sheet import MapSheet
 
 _MISREAD = str.maketrans("OQILSZB", "0011528")
@@ -180,14 +181,15 @@ class Board:
     def parse(self, text: str) -> Hex:
         """Return the hex that `text` names by its number or by the one place of that name.
 
-        Case and spaces do not matter.
+        Case and spaces do not matter, nor do hyphens that are no part of a number.
 
         Raises:
             NoSuchPlaceError: The board has no such hex; the message carries the nearest one.
         """
         place = self.numbering.parse(text)
-        if place is not None and place in self.hexes:
-            return place
+        for meant in (place, self.numbering.parse(text.replace("-", "").replace("_", ""))):
+            if meant is not None and meant in self.hexes:
+                return meant
         named = {known.hex for known in self.places if _folded(known.name) == _folded(text)}
         if len(named) == 1:
             return named.pop()
@@ -197,7 +199,7 @@ class Board:
 
     def _nearest(self, text: str, place: Hex | None) -> str:
         if place is not None:
-            return self.name(min(self.hexes, key=place.distance))
+            return self.name(min(self.hexes, key=lambda other: self._farness(place, other)))
         if found := self.find(text):
             return self.name(found[0].hex)
         if not any(char.isdigit() for char in text):
@@ -210,11 +212,21 @@ class Board:
                 return self.name(meant)
         return nearest(letters, (record.name for record in self.hexes.values()))
 
+    def _farness(self, one: Hex, other: Hex) -> tuple[int, float]:
+        """Return how far apart two hexes are, in steps, then as the crow flies."""
+        centres = centre(one, self.orientation), centre(other, self.orientation)
+        return one.distance(other), dist(*centres)
+
     def neighbours(self, place: Hex) -> dict[Direction, Hex]:
         """Return the hexes of the board around `place`, clockwise from the north-east."""
         q, r = place
         around = ((direction, Hex(q + dq, r + dr)) for direction, (dq, dr) in STEPS.items())
         return {direction: other for direction, other in around if other in self.hexes}
+
+    def around(self, place: Hex) -> dict[str, Hex]:
+        """Return the neighbours by the names that directions have on this board."""
+        near = self.neighbours(place).items()
+        return {direction_name(direction, self.orientation): other for direction, other in near}
 
     @cached_property
     def positions(self) -> Mapping[Hex, tuple[float, float]]:

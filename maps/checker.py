@@ -75,7 +75,7 @@ def check(folder: Source, overlay: Path | None = None) -> Report:
     board = _whole(folder, faults)
     if board is None or faults:
         return _report(folder, board, faults)
-    fresh = read_text(folder / DERIVED, faults) == derived_text(board)
+    fresh = bool(board.sheet.grid) or read_text(folder / DERIVED, faults) == derived_text(board)
     if overlay:
         board = lay(board, overlay, faults)
     return _report(folder, board, faults, stale="" if fresh else str(folder / DERIVED))
@@ -86,6 +86,8 @@ def write_derived(folder: Source) -> Report:
     faults = Faults()
     board = _whole(folder, faults, derived=False)
     if board is None or faults:
+        return _report(folder, board, faults)
+    if board.sheet.grid:
         return _report(folder, board, faults)
     target = Path(str(folder / DERIVED))
     try:
@@ -109,7 +111,7 @@ def _report(
 
 def _whole(folder: Source, faults: Faults, *, derived: bool = True) -> Board | None:
     board = read_map(folder, faults, derived=derived)
-    if board is not None:
+    if board is not None and not board.sheet.grid:
         read_positions(folder, board, faults)
     return board
 

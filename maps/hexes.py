@@ -59,6 +59,21 @@ _OPPOSITE = {
     for direction, (dq, dr) in STEPS.items()
 }
 
+_FLAT_NAMES = {
+    Direction.NE: "NE",
+    Direction.E: "SE",
+    Direction.SE: "S",
+    Direction.SW: "SW",
+    Direction.W: "NW",
+    Direction.NW: "N",
+}
+
+
+def direction_name(direction: Direction, orientation: str) -> str:
+    """Return what a direction is called on a board of some orientation."""
+    return _FLAT_NAMES[direction] if orientation == "flat" else direction.name
+
+
 Hexside: TypeAlias = frozenset[Hex]
 """The side that two neighbouring hexes share, written as the set of both."""
 

@@ -11,7 +11,8 @@ from weathergage.maps.board import Board, Derived, Edges, HexRecord, Place
 from weathergage.maps.cells import HEXSIDE_COLUMNS, Cells
 from weathergage.maps.files import Faults, Source, Table, read_table
 from weathergage.maps.hexes import Hex, Hexside
-from weathergage.maps.sheet import MapSheet, read_sheet
+from weathergage.maps.numbering import Offset
+from weathergage.maps.sheet import Grid, MapSheet, read_sheet
 from weathergage.maps.vocabulary import CONTINENTS, FRONTS, HEXSIDES, KINDS, TERRAINS
 
 HEX_COLUMNS = ("hex", "kind", "terrain", "country", "region", "front", "features", "provenance")
@@ -123,6 +124,8 @@ class MapReader:
 
     def read(self, *, derived: bool) -> Board | None:
         """Return the board without what could not be read, None when there are no hexes."""
+        if self.sheet.grid is not None:
+            return Board(self.sheet, field(self.sheet, self.sheet.grid), Edges({}, {}), {})
         self.continents = self._read_countries()
         table = self._table("hexes.tsv", HEX_COLUMNS)
         if table is None:
@@ -245,6 +248,45 @@ class MapReader:
             else:
                 kinds[side] = kind
         return Edges(kinds, {name: frozenset(sides) for name, sides in lines.items()})
+
+
+def field(sheet: MapSheet, grid: Grid) -> dict[Hex, HexRecord]:
+    """Return the hexes of a field, row by row in the order of their numbers.
+
+    Args:
+        sheet: What `map.toml` says.
+        grid: Its size, and what stands in every hex.
+    """
+    numbering, first_row = sheet.printed, sheet.numbering.first_row
+    if not isinstance(numbering, Offset):
+        return {}
+    first = sheet.numbering.first_column
+    places = (
+        numbering.place(column, row)
+        for row in range(first_row, first_row + grid.rows)
+        for column in range(first, first + grid.columns)
+    )
+    provenance = sheet.usual_provenance
+    return {place: _alike(place, numbering.name(place), grid, provenance) for place in places}
+
+
+def _alike(place: Hex, name: str, grid: Grid, provenance: Mapping[str, str]) -> HexRecord:
+    return HexRecord(
+        hex=place,
+        name=name,
+        kind=grid.kind,
+        terrain=grid.terrain,
+        country="",
+        region="",
+        front="none",
+        area=grid.area,
+        side_of_line="",
+        island=False,
+        freezes=False,
+        features=(),
+        places=(),
+        provenance=provenance,
+    )
 
 
 def read_positions(folder: Source, board: Board, faults: Faults) -> dict[Hex, tuple[float, float]]:

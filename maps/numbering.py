@@ -11,6 +11,7 @@ from weathergage.maps.hexes import Hex
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SLANTED = re.compile(r"(-?)(([A-Z])\3{0,99})(-?[0-9]{1,6})")
+_PARTED = re.compile(r"(-?[0-9]{1,6})[.](-?[0-9]{1,6})")
 
 
 class Numbering(Protocol):
@@ -55,5 +56,103 @@ def _row_letters(row: int) -> str:
     return f"{sign}{_LETTERS[row % 26] * (row // 26 + 1)}"
 
 
-STYLES: dict[str, Callable[[int], Numbering]] = {"slanted": Slanted}
-"""The numberings a map file can name, each made from the r of its first row."""
+class Offset(msgspec.Struct, frozen=True):
+    """Column and row as numbers, `0812`; every second column or row is shoved by half a hex.
+
+    Flat-topped boards shove columns, half a hex down; pointy-topped ones rows, to the right.
+
+    Attributes:
+        flat: Whether the hexes are flat-topped.
+        first: Column and row of hex (0, 0).
+        shoved: Which columns or rows are shoved, `odd` or `even`, by their printed number.
+        up: Whether rows are counted upwards.
+        digits: Digits of each number.
+    """
+
+    flat: bool = True
+    first: tuple[int, int] = (1, 1)
+    shoved: str = "even"
+    up: bool = False
+    digits: int = 2
+
+    def place(self, column: int, row: int) -> Hex:
+        """Return the position of a column and row."""
+        q, r = column - self.first[0], self._down(row)
+        if self.flat:
+            return Hex(q, (2 * r + self._shift(column, self.first[0]) - q) // 2)
+        return Hex((2 * q + self._shift(row, self.first[1]) - r) // 2, r)
+
+    def coordinates(self, place: Hex) -> tuple[int, int]:
+        """Return column and row of a position."""
+        q, r = place
+        if self.flat:
+            column = q + self.first[0]
+            down = (2 * r + q - self._shift(column, self.first[0])) // 2
+            return column, self.first[1] + (-down if self.up else down)
+        row = self.first[1] + (-r if self.up else r)
+        return self.first[0] + (2 * q + r - self._shift(row, self.first[1])) // 2, row
+
+    def _down(self, row: int) -> int:
+        return self.first[1] - row if self.up else row - self.first[1]
+
+    def _shift(self, number: int, first: int) -> int:
+        """Return how many half hexes a column or row lies beyond the first one."""
+        wanted = 1 if self.shoved == "odd" else 0
+        return (number % 2 == wanted) - (first % 2 == wanted)
+
+    def name(self, place: Hex) -> str:
+        """Return the printed name, `0812`; `101.-3` where a number has too many digits."""
+        column, row = self.coordinates(place)
+        if 0 <= column < 10**self.digits and 0 <= row < 10**self.digits:
+            return f"{column:0{self.digits}}{row:0{self.digits}}"
+        return f"{column}.{row}"
+
+    def parse(self, text: str) -> Hex | None:
+        """Return the position of `0812`, `812`, `08 12`, `8.12`; None for anything else."""
+        found = _PARTED.fullmatch(text.strip().replace(" ", "."))
+        if found is not None:
+            return self.place(*map(int, found.groups()))
+        bare = "".join(text.split())
+        known = self.digits < len(bare) <= 2 * self.digits and bare.isascii() and bare.isdigit()
+        return self.place(int(bare[: -self.digits]), int(bare[-self.digits :])) if known else None
+
+
+class Settings(Protocol):
+    """What a map file says of its numbering; each style takes what it needs."""
+
+    @property
+    def first_row(self) -> int:
+        """Place or number of the first row."""
+
+    @property
+    def first_column(self) -> int:
+        """Number of the first column."""
+
+    @property
+    def shoved(self) -> str:
+        """Which columns or rows are shoved, `odd` or `even`."""
+
+    @property
+    def rows(self) -> str:
+        """Which way rows are counted, `down` or `up`."""
+
+    @property
+    def digits(self) -> int:
+        """Digits of each number."""
+
+
+def _offset(settings: Settings, orientation: str) -> Offset:
+    return Offset(
+        flat=orientation == "flat",
+        first=(settings.first_column, settings.first_row),
+        shoved=settings.shoved,
+        up=settings.rows == "up",
+        digits=settings.digits,
+    )
+
+
+STYLES: dict[str, Callable[[Settings, str], Numbering]] = {
+    "slanted": lambda settings, _: Slanted(settings.first_row),
+    "offset": _offset,
+}
+"""The numberings a map file can name, each made from its settings and the board's orientation."""

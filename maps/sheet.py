@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterable
 from inspect import isclass
-from typing import Any, Literal, TypeVar, get_args
+from typing import Annotated, Any, Literal, TypeVar, get_args
 
 import msgspec
 
 from weathergage.core.names import nearest
 from weathergage.maps.files import Faults, Source, read_toml
 from weathergage.maps.numbering import STYLES, Numbering
-from weathergage.maps.vocabulary import FACTS, PROVENANCES
+from weathergage.maps.vocabulary import FACTS, KINDS, PROVENANCES, TERRAINS
 
 S = TypeVar("S", bound=msgspec.Struct)
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`(?: - at `\$\.?(.*)`)?", re.DOTALL)
@@ -23,10 +23,41 @@ class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NumberingSheet(Strict, frozen=True):
-    """How hex names are printed; `style` is a key of `numbering.STYLES`."""
+    """How hex names are printed.
+
+    Attributes:
+        style: A key of `numbering.STYLES`.
+        first_row: r of row A (`slanted`), or the number of the first row (`offset`).
+        first_column: Number of the first column (`offset`).
+        shoved: Columns or rows that lie half a hex further on (`offset`).
+        rows: Which way rows are counted (`offset`).
+        digits: Digits of the number of a column, and of a row (`offset`).
+    """
 
     style: str
     first_row: int = 1
+    first_column: int = 1
+    shoved: Literal["odd", "even"] = "even"
+    rows: Literal["down", "up"] = "down"
+    digits: Annotated[int, msgspec.Meta(ge=1, le=4)] = 2
+
+
+class Grid(Strict, frozen=True):
+    """A field of hexes that are all alike, made from its size alone; no tables lie beside it.
+
+    Attributes:
+        columns: How many columns.
+        rows: How many rows.
+        kind: Kind of all hexes.
+        terrain: Their terrain.
+        area: Their weather area.
+    """
+
+    columns: Annotated[int, msgspec.Meta(ge=1, le=1000)]
+    rows: Annotated[int, msgspec.Meta(ge=1, le=1000)]
+    kind: str = "sea"
+    terrain: str = "sea"
+    area: str = "none"
 
 
 class Domain(Strict, frozen=True):
@@ -94,6 +125,7 @@ class MapSheet(Strict, frozen=True, kw_only=True):
     theatre: str = ""
     orientation: Literal["pointy", "flat"] = "pointy"
     numbering: NumberingSheet
+    grid: Grid | None = None
     credits: tuple[str, ...] = ()
     provenance: dict[str, str] = {}
     line: tuple[LineSheet, ...] = ()
@@ -109,7 +141,7 @@ class MapSheet(Strict, frozen=True, kw_only=True):
     @property
     def printed(self) -> Numbering:
         """The numbering that prints the map's hex names."""
-        return STYLES[self.numbering.style](self.numbering.first_row)
+        return STYLES[self.numbering.style](self.numbering, self.orientation)
 
     @property
     def dividing_line(self) -> LineSheet | None:
@@ -129,6 +161,10 @@ def read_sheet(source: Source, faults: Faults) -> MapSheet | None:
             near = nearest(fact[:40], FACTS)
             faults.add("unknown-key", file=str(source), key=f"provenance.{fact}", nearest=near)
         _check_word(str(source), f"provenance.{fact}", value, PROVENANCES, faults)
+    if sheet.grid is not None:
+        _check_word(str(source), "numbering.style", sheet.numbering.style, ("offset",), faults)
+        _check_word(str(source), "grid.kind", sheet.grid.kind, KINDS, faults)
+        _check_word(str(source), "grid.terrain", sheet.grid.terrain, TERRAINS, faults)
     return sheet if sheet.numbering.style in STYLES else None
 
 

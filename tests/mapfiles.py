@@ -12,7 +12,7 @@ def faults_of(folder: Path) -> list[Message]:
     """Return everything wrong with the map in a folder."""
     faults = Faults()
     board = read_map(folder, faults)
-    if board is not None:
+    if board is not None and not board.sheet.grid:
         read_positions(folder, board, faults)
     return faults.found
 

@@ -160,3 +160,9 @@ def test_a_place_of_one_hex_names_it() -> None:
     assert board.name(board.parse(" lake ladoga ")) == "C45"
     with pytest.raises(NoSuchPlaceError):
         board.parse("Pripet Marshes")
+
+
+@pytest.mark.parametrize(("text", "name"), [("c-45", "C45"), ("C_45", "C45"), ("mm - 29", "MM29")])
+def test_hyphens_that_are_no_sign_are_passed_over(text: str, name: str) -> None:
+    board = load("awaw-europe")
+    assert board.name(board.parse(text)) == name

@@ -87,7 +87,7 @@ def hex_record(board: Board, rules: RuleSet, known: Circumstances, name: str) ->
         "island": place.island,
         "frozen": rules.is_frozen_at(place, known),
         "features": place.features,
-        "neighbours": {d.name: board.name(h) for d, h in board.neighbours(position).items()},
+        "neighbours": {way: board.name(there) for way, there in board.around(position).items()},
         "provenance": dict(record.provenance),
         "weather": {
             "condition": weather.condition,

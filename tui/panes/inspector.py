@@ -193,7 +193,7 @@ def _foot(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
             Run(f": {', '.join(facts)}", "dim"),
             hang=2,
         )
-    around = outlook.board.neighbours(record.hex)
+    around = outlook.board.around(record.hex)
     told = []
     for direction, other in around.items():
         side = outlook.board.hexside(record.hex, other)

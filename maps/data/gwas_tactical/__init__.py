@@ -1,0 +1,1 @@
+"""A field of hexes for battles of Great War at Sea."""
