@@ -1,6 +1,6 @@
 """Answers: a verdict and the findings, each with its clause, that lead to it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 import msgspec
@@ -80,3 +80,23 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     def exemptions(self) -> tuple[Finding, ...]:
         """The findings that lift another clause."""
         return tuple(finding for finding in self.findings if finding.force == "exempts")
+
+
+def agree(verdicts: Iterable[Verdict]) -> bool:
+    """Return whether all verdicts have the same outcome and modifiers."""
+    first, *others = verdicts
+    return all((v.outcome, v.modifiers) == (first.outcome, first.modifiers) for v in others)
+
+
+def merged(verdicts: Iterable[Verdict]) -> tuple[Finding, ...]:
+    """Return the findings of all verdicts, each once."""
+    return each_once(found for verdict in verdicts for found in verdict.findings)
+
+
+def each_once(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Return the findings in their order, each once."""
+    seen: list[Finding] = []
+    for found in findings:
+        if found not in seen:
+            seen.append(found)
+    return tuple(seen)

@@ -7,10 +7,10 @@ import msgspec
 from weathergage.core.awaw.case import Case
 from weathergage.core.awaw.questions import HIGHEST_LEVEL, Question
 from weathergage.core.awaw.rules import CALENDAR, HIGHEST_PREPARATION, SIDES, THEATRES
-from weathergage.core.awaw.ruling import agree, judged_everywhere, merged
+from weathergage.core.awaw.ruling import judged_everywhere
 from weathergage.core.awaw.vocabulary import keys_of
 from weathergage.core.turns import Turn
-from weathergage.core.verdict import Change, Owed, Verdict
+from weathergage.core.verdict import Change, Owed, Verdict, agree, merged
 
 AskWith = Callable[[Mapping[str, tuple[str, ...]]], Question]
 

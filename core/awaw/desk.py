@@ -14,11 +14,12 @@ from weathergage.core.awaw.odds import odds
 from weathergage.core.awaw.people import ATTACKS, usual_foe
 from weathergage.core.awaw.rules import CALENDAR, SIDES, SYSTEM, THEATRES, VERSION, Rules
 from weathergage.core.awaw.ruling import judged
-from weathergage.core.awaw.values import fault, preparation_level, rolls_from
+from weathergage.core.awaw.values import preparation_level, rolls_from
 from weathergage.core.awaw.vocabulary import ACTIONS, SHELTERS, USUAL_UNIT, keys_of
 from weathergage.core.awaw.weather import Weather, areas, check_owed, dice, effect_level, weather
 from weathergage.core.awaw.winter import is_frozen
 from weathergage.core.facts import HexFacts
+from weathergage.core.given import fault
 from weathergage.core.names import choose
 from weathergage.core.odds import Odds, OddsQuestion
 from weathergage.core.rulesets import AreaWeather, Circumstances, Level, OpenMap

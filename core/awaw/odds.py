@@ -9,8 +9,9 @@ from weathergage.core.awaw.budget import budget
 from weathergage.core.awaw.forces import Force, leader, preparation_of, sides_in
 from weathergage.core.awaw.logistics import ZONE
 from weathergage.core.awaw.rules import CALENDAR, SIDES, THEATRES, Rules, is_winter_turn
-from weathergage.core.awaw.values import fault, force_named
+from weathergage.core.awaw.values import force_named
 from weathergage.core.awaw.weather import Weather, areas, dice, effect_level, weather
+from weathergage.core.given import fault
 from weathergage.core.messages import Message, say
 from weathergage.core.names import choose
 from weathergage.core.odds import KINDS, Chance, Odds, OddsQuestion, mean

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 
 from weathergage.core.awaw.forces import Force, leader, nations, preparation_of
-from weathergage.core.awaw.given import Given
 from weathergage.core.awaw.rules import SIDES, Rules
-from weathergage.core.awaw.values import fault, force_named
+from weathergage.core.awaw.values import force_named
 from weathergage.core.awaw.vocabulary import UNITS, USUAL_UNIT
 from weathergage.core.awaw.weather import areas
 from weathergage.core.facts import HexFacts
+from weathergage.core.given import Given, fault
 from weathergage.core.names import choose, plain
 
 EASTERN_AREAS = frozenset({"russian-winter-zone", "west-of-pact-line"})

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from weathergage.core.awaw.given import Given
 from weathergage.core.awaw.rules import SYSTEM, season
-from weathergage.core.awaw.values import fault
 from weathergage.core.awaw.weather import areas
 from weathergage.core.facts import HexFacts, MapFacts
+from weathergage.core.given import Given, fault
 from weathergage.core.names import choose, plain
 from weathergage.core.rulesets import OpenMap
 from weathergage.core.tables import seed

@@ -7,21 +7,14 @@ import msgspec
 from weathergage.core.awaw.budget import Spending
 from weathergage.core.awaw.case import Case
 from weathergage.core.awaw.forces import Force, leader, sides_in
-from weathergage.core.awaw.given import Given, Keys
 from weathergage.core.awaw.people import People
 from weathergage.core.awaw.places import Parts, Places
 from weathergage.core.awaw.rules import CALENDAR, SIDES, THEATRES, Rules
-from weathergage.core.awaw.values import (
-    WORDS_FOR_NO,
-    WORDS_FOR_YES,
-    fault,
-    number,
-    preparation_level,
-    rolls_from,
-)
+from weathergage.core.awaw.values import preparation_level, rolls_from
 from weathergage.core.awaw.vocabulary import ACTIONS, SHELTERS, keys_of
 from weathergage.core.awaw.weather import areas, check_owed, weather
 from weathergage.core.facts import HexFacts
+from weathergage.core.given import WORDS_FOR_NO, WORDS_FOR_YES, Given, Keys, fault, number
 from weathergage.core.names import choose, plain
 from weathergage.core.rulesets import OpenMap
 from weathergage.core.turns import Turn

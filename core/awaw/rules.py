@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from weathergage.core.readings import Readings
 from weathergage.core.turns import Turn, YearCalendar
 
 SYSTEM = "awaw"
@@ -28,20 +29,10 @@ DEFAULTS: Mapping[str, str] = {
 }
 
 
-class Rules(msgspec.Struct, frozen=True):
-    """Rule 34 as it is played: settings where the text has two readings, clauses switched off."""
+class Rules(Readings, frozen=True):
+    """Rule 34 as it is played."""
 
     settings: Mapping[str, str] = msgspec.field(default_factory=lambda: DEFAULTS)
-    off: frozenset[str] = frozenset()
-
-    def without(self, *clauses: str) -> "Rules":
-        """Return the same rules as if the book did not hold `clauses`."""
-        return msgspec.structs.replace(self, off=self.off | set(clauses))
-
-    def having(self, **settings: str) -> "Rules":
-        """Return the same rules with other settings; underscores stand for hyphens."""
-        changed = {key.replace("_", "-"): value for key, value in settings.items()}
-        return msgspec.structs.replace(self, settings={**self.settings, **changed})
 
 
 def season(turn: Turn) -> str:

@@ -9,7 +9,7 @@ from weathergage.core.awaw.case import Case, FactOwedError
 from weathergage.core.awaw.conditions import weather_findings
 from weathergage.core.facts import HexFacts
 from weathergage.core.messages import say
-from weathergage.core.verdict import Finding, Outcome, Owed, Verdict
+from weathergage.core.verdict import Finding, Outcome, Owed, Verdict, agree, each_once, merged
 
 Judge = Callable[[Case], Iterable[Finding]]
 
@@ -43,12 +43,6 @@ JUDGES: tuple[Judge, ...] = (
 FACES = range(1, 7)
 
 
-def agree(verdicts: Iterable[Verdict]) -> bool:
-    """Return whether all verdicts have the same outcome and modifiers."""
-    first, *others = verdicts
-    return all((v.outcome, v.modifiers) == (first.outcome, first.modifiers) for v in others)
-
-
 def judged_everywhere(cases: tuple[Case, ...]) -> Verdict:
     """Return one verdict for all the places of a question.
 
@@ -61,19 +55,6 @@ def judged_everywhere(cases: tuple[Case, ...]) -> Verdict:
     if agree(verdicts):
         return msgspec.structs.replace(verdicts[0], findings=merged(verdicts))
     return Verdict(outcome="undecided", findings=merged(verdicts), owed=(Owed("fact", "hex"),))
-
-
-def merged(verdicts: Iterable[Verdict]) -> tuple[Finding, ...]:
-    """Return the findings of all verdicts, each once."""
-    return _each_once(found for verdict in verdicts for found in verdict.findings)
-
-
-def _each_once(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    seen: list[Finding] = []
-    for found in findings:
-        if found not in seen:
-            seen.append(found)
-    return tuple(seen)
 
 
 def judged(cases: tuple[Case, ...]) -> Verdict:
@@ -91,7 +72,7 @@ def judged(cases: tuple[Case, ...]) -> Verdict:
     }
     verdicts = list(by_roll.values())
     weathers = (found for case in cases for found in weather_findings(case))
-    common = _each_once((*weathers, *_common(verdicts)))
+    common = each_once((*weathers, *_common(verdicts)))
     if agree(verdicts):
         return msgspec.structs.replace(verdicts[0], findings=common, by_roll=by_roll)
     owed = (Owed("die", die),)

@@ -1,49 +1,11 @@
-"""Reads the single values of a question: numbers, yes and no, dice, preparation, whose units."""
+"""Reads the single values of a question: dice, preparation, whose units."""
 
 from collections.abc import Iterable
 
 from weathergage.core.awaw.forces import Force, leader, nations
 from weathergage.core.awaw.rules import HIGHEST_PREPARATION, SIDES, THEATRES
-from weathergage.core.messages import Message, NotUnderstoodError, say
-from weathergage.core.names import choose, plain
-
-LONGEST_NUMBER = 10
-WORDS_FOR_YES = frozenset({"yes", "true", "1", "on"})
-WORDS_FOR_NO = frozenset({"no", "false", "0", "off"})
-
-
-def fault(entry: str, **values: str | int | Message) -> NotUnderstoodError:
-    """Return a fault of the `rules` catalogue."""
-    return NotUnderstoodError(say(f"rules.{entry}", **values))
-
-
-def number(text: str, key: str, lowest: int, highest: int) -> int:
-    """Return `text` as a whole number from `lowest` to `highest`.
-
-    Raises:
-        NotUnderstoodError: It is none; the message names the nearest valid number.
-    """
-    digits = text.strip().removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) < LONGEST_NUMBER):
-        raise fault("fault-number", key=key, given=text[:40], low=lowest, high=highest)
-    value = int(text)
-    if lowest <= value <= highest:
-        return value
-    nearest = min(max(value, lowest), highest)
-    raise fault("fault-range", key=key, given=text, low=lowest, high=highest, nearest=nearest)
-
-
-def yes_or_no(text: str, key: str) -> bool:
-    """Return whether `text` says yes.
-
-    Raises:
-        NotUnderstoodError: It says neither yes nor no.
-    """
-    if plain(text) in WORDS_FOR_YES:
-        return True
-    if plain(text) in WORDS_FOR_NO:
-        return False
-    raise fault("fault-yes-no", key=key, given=text)
+from weathergage.core.given import fault, number
+from weathergage.core.names import choose
 
 
 def preparation_level(text: str, side: str) -> int:
