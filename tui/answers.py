@@ -9,6 +9,7 @@ from weathergage.core.messages import Message, say
 from weathergage.core.odds import Odds
 from weathergage.core.rulesets import AreaWeather, Level, RuleSet
 from weathergage.core.verdict import Finding, Owed, Verdict
+from weathergage.tui.systems import face_of
 from weathergage.tui.words import Words
 
 MARKS: Mapping[str, str] = {
@@ -141,53 +142,13 @@ def weather_record(area: AreaWeather, words: Words) -> dict[str, Any]:
 
 def weather_lines(areas: Iterable[AreaWeather], words: Words, rules: RuleSet) -> Iterator[str]:
     """Yield the weather of areas as a plain table, a line an area."""
+    face = face_of(rules.id)
     for area in areas:
-        sides = rules.sides_in(area.theatre)
         name = words(f"common.area-{area.area}")
-        told = condition_and_level(area, words)
-        levels = "" if area.condition != "winter" else "  " + levels_text(area.levels, words, sides)
-        clauses = " ".join(finding.clause for finding in area.findings)
-        yield f"{name:<36} {told:<12}{levels}  [{clauses}]".rstrip()
-
-
-def condition_and_level(area: AreaWeather, words: Words) -> str:
-    """Return `winter 9`, `winter ?` while the die is owed, `clear`."""
-    told = words(f"common.condition-{area.condition}")
-    if area.condition != "winter":
-        return told
-    return f"{told} {'?' if area.result is None else area.result}"
-
-
-def levels_text(levels: Iterable[Level], words: Words, sides: Iterable[str] = ()) -> str:
-    """Return levels as `Axis 9, Russia 3`; nations at their side's level are left out.
-
-    Args:
-        levels: Levels of sides and nations.
-        words: The words of a language.
-        sides: Only these and theirs; all when empty.
-    """
-    wanted = {*sides, ""} if sides else {level.side for level in levels}
-    by_name = {level.name: level.level for level in levels}
-    told = [level for level in levels if level.side in wanted and _says_something(level, by_name)]
-    return ", ".join(f"{level_name(level, words)} {shown_level(level)}" for level in told)
-
-
-def _says_something(level: Level, by_name: Mapping[str, int | None]) -> bool:
-    if level.kind == "side":
-        return True
-    return level.level is not None and level.level != by_name.get(level.side, -1)
-
-
-def level_name(level: Level, words: Words) -> str:
-    """Return whose level it is: a side, a nation, or the minors of a side."""
-    if level.kind == "minors":
-        return words("answer.minors", side=Message(f"common.side-{level.side}"))
-    return words(f"common.{level.kind}-{level.name}")
-
-
-def shown_level(level: Level) -> str:
-    """Return the level as text, `?` while it is owed."""
-    return "?" if level.level is None else str(level.level)
+        told = face.weather_text(area, words)
+        levels = face.levels_text(area, words, rules)
+        clauses = " ".join(dict.fromkeys(finding.clause for finding in area.findings))
+        yield f"{name:<36} {told:<12}{levels and f'  {levels}'}  [{clauses}]".rstrip()
 
 
 def odds_record(odds: Odds) -> dict[str, Any]:

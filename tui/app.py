@@ -22,9 +22,9 @@ from weathergage.tui.inks import Inks
 from weathergage.tui.lines import Look
 from weathergage.tui.opening import Wish
 from weathergage.tui.outlook import Outlook
-from weathergage.tui.painting import colouring_of
 from weathergage.tui.rows import BLANK, Row, Run, row
-from weathergage.tui.screens.desk import LARGE, Desk
+from weathergage.tui.screens.desk import Desk
+from weathergage.tui.screens.room import LARGE
 from weathergage.tui.words import Words, words
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class WeathergageApp(Look, inherit_bindings=False):
         zoom = wish.zoom_level or (ZOOMS[2] if self.size.width >= LARGE else ZOOMS[3])
         scene = Scene(
             board=wish.board,
-            colouring=colouring_of(outlook),
+            colouring=outlook.face.colouring(outlook),
             speak=self.words,
             palette=palette,
             zoom=zoom,
@@ -175,11 +175,10 @@ class WeathergageApp(Look, inherit_bindings=False):
         dialog = Typing(self.words(headline), self.words(label), hint, accept)
         self._open(dialog, lambda _: None)
 
-    def open_rolling(self, die: str, done: Callable[[str | None], object]) -> None:
-        """Ask for the face of a die."""
+    def open_rolling(self, name: str, done: Callable[[str | None], object]) -> None:
+        """Ask for the face of a die, by its name."""
         from weathergage.tui.screens.dialog import Rolling
 
-        name = self.words(f"common.theatre-{die}")
         headline = self.words("screen.die-on-table", die=name)
         faces = [(str(face), self.words("screen.face", face=face)) for face in range(1, 7)]
         self._open(Rolling(headline, faces, self.words("screen.hint-roll"), width=40), done)
@@ -239,20 +238,17 @@ class WeathergageApp(Look, inherit_bindings=False):
 
     def open_card(self, desk: Desk) -> None:
         """Show the turn card."""
-        from weathergage.tui.panes.card import card
         from weathergage.tui.words import turn_name
 
         outlook = desk.outlook
         turn = turn_name(outlook.rules.calendar, outlook.view.turn, self.words.language)
         headline = self.words("screen.card", turn=turn)
-        self._read(headline, card(outlook, self.words), WIDE)
+        self._read(headline, outlook.face.card(outlook, self.words), WIDE)
 
     def open_odds(self, desk: Desk) -> None:
         """Show what each face of a die would bring."""
-        from weathergage.tui.panes.odds import odds
-
         record = desk.outlook.board.hexes[desk.cursor]
-        rows = odds(desk.outlook, record, self.words)
+        rows = desk.outlook.face.odds(desk.outlook, record, self.words)
         self._read(self.words("screen.odds"), rows, WIDE)
 
     def open_agreement(

@@ -10,18 +10,18 @@ from weathergage.maps.loader import load
 from weathergage.tui.answers import weather_lines
 from weathergage.tui.mapprint import Order, as_text
 from weathergage.tui.mapview import colouring_of
+from weathergage.tui.opening import run, setting_of, usual_turn
 from weathergage.tui.terminal import NO_SCREEN, Terminal, look
 from weathergage.tui.words import turn_name, words
 
-MAP, TURN = "awaw-europe", "Winter 1941"
+MAP = "awaw-europe"
 
 
 def enter() -> int:
     """Open the start screen; without a terminal print the board, its turn, and the way in."""
     terminal = look()
     if terminal.interactive and terminal.term not in NO_SCREEN:
-        from weathergage.tui.opening import run, setting_of  # loads the screen
-        from weathergage.tui.screens.start import Start
+        from weathergage.tui.screens.start import Start  # loads the screen
 
         setting = setting_of(theme="dark", ascii_only=False, lang="en")
         return run(setting, lambda _: Start())
@@ -34,7 +34,7 @@ def printed(terminal: Terminal) -> Iterator[str]:
     """Yield the board and its weather as text, and how to open the app."""
     board, say = load(MAP), words()
     rules = rule_set(board.system)
-    turn = rules.calendar.parse(TURN)
+    turn = usual_turn(board)
     known = Circumstances(turn=turn)
     yield as_text(
         Order(

@@ -18,6 +18,7 @@ from weathergage.maps.drawing.themes import THEMES
 from weathergage.maps.hexes import Hex
 from weathergage.maps.loader import map_ids
 from weathergage.tui.mapview import colouring_named, glyphs_for, zoom_named
+from weathergage.tui.systems import face_of
 from weathergage.tui.terminal import NO_SCREEN, look
 from weathergage.tui.words import LANGUAGES
 
@@ -94,6 +95,11 @@ def refuse_without_screen() -> None:
     terminal = look()
     if not terminal.interactive or terminal.term in NO_SCREEN:
         raise NotNowError(say("screen.no-screen", term=terminal.term or "-"))
+
+
+def usual_turn(board: Board) -> Turn:
+    """Return the turn shown where none is named."""
+    return face_of(board.system).turn(rule_set(board.system))
 
 
 def supposed(

@@ -21,6 +21,7 @@ from weathergage.core.turns import Turn
 from weathergage.core.verdict import Finding, Verdict
 from weathergage.maps.board import Board, HexRecord
 from weathergage.maps.hexes import Hex
+from weathergage.tui.systems import face_of
 from weathergage.tui.whatif import Table, WhatIf
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ class Outlook:
     def __init__(self, board: Board, table: Table, view: View) -> None:
         self.board = board
         self.rules: RuleSet = table.rule_set
+        self.face = face_of(self.rules.id)
         self.table = table
         self.view = view
         self.state: State[Any] = table.state

@@ -1,8 +1,11 @@
-"""What the map is coloured with for a view."""
+"""What the map is coloured with for a view, and what stands on it."""
 
 from collections.abc import Hashable
 
+from weathergage.core.messages import FaultError
 from weathergage.maps.drawing.colourings import Colouring
+from weathergage.maps.drawing.scene import Counter
+from weathergage.maps.hexes import Hex
 from weathergage.tui.mapview import colouring_of as colouring_named
 from weathergage.tui.outlook import Outlook
 
@@ -31,3 +34,17 @@ def colouring_key(outlook: Outlook) -> Hashable:
         case "supply":
             return view.colouring, view.side, tuple(outlook.state.markers.items()), outlook.frozen
     return view.colouring
+
+
+def markers(outlook: Outlook) -> dict[Hex, tuple[Counter, ...]]:
+    """Return the markers by hex."""
+    return {
+        outlook.board.parse(name): tuple(Counter(m.kind, m.side) for m in found)
+        for name, found in outlook.state.markers.items()
+    }
+
+
+def supply_path(outlook: Outlook) -> tuple[Hex, ...]:
+    """Return the supply path that was asked for."""
+    answer = outlook.supply
+    return () if answer is None or isinstance(answer, FaultError) else answer.path

@@ -127,7 +127,8 @@ def test_help_tells_what_an_action_does(action: str, language: str) -> None:
 
 
 def classes() -> Iterator[type]:
-    files = [*ROOT.glob("tui/*.py"), *ROOT.glob("tui/screens/*.py")]
+    places = ("tui/*.py", "tui/screens/*.py", "tui/systems/**/*.py")
+    files = [file for place in places for file in ROOT.glob(place) if file.stem != "__init__"]
     for file in files:
         name = ".".join(file.relative_to(ROOT).with_suffix("").parts)
         module = import_module(f"weathergage.{name}") if file.stem != "__main__" else None

@@ -2,7 +2,7 @@
 
 from desks import desk, desk_app, opened
 
-from weathergage.tui.panes.card import card
+from weathergage.tui.systems.awaw.card import card
 
 
 async def test_what_is_closed_names_its_clauses() -> None:

@@ -13,11 +13,9 @@ from weathergage.core.verdict import Finding
 from weathergage.maps.board import Board
 from weathergage.maps.loader import load
 from weathergage.tui.answers import (
-    condition_and_level,
     finding_lines,
     finding_record,
     levels_record,
-    levels_text,
 )
 from weathergage.tui.options import (
     print_answer,
@@ -25,6 +23,7 @@ from weathergage.tui.options import (
     with_answer,
     with_circumstances,
 )
+from weathergage.tui.systems import face_of
 from weathergage.tui.words import Words, turn_name, words
 
 
@@ -119,9 +118,11 @@ def _facts(record: Mapping[str, Any], say: Words) -> Iterator[str]:
 
 
 def _weather(weather: AreaWeather, rules: RuleSet, turn: str, say: Words) -> Iterator[str]:
-    yield f"{turn}: {condition_and_level(weather, say)}"
-    if weather.condition == "winter":
-        yield levels_text(weather.levels, say, rules.sides_in(weather.theatre))
+    face = face_of(rules.id)
+    yield f"{turn}: {face.weather_text(weather, say)}"
+    levels = face.levels_text(weather, say, rules)
+    if levels:
+        yield levels
 
 
 def _effects(by_side: Mapping[str, tuple[Finding, ...]], say: Words) -> Iterator[str]:

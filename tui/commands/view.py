@@ -13,13 +13,14 @@ from weathergage.tui.opening import (
     run_desk,
     setting_of,
     supposed,
+    usual_turn,
     with_look,
 )
 
 
 @click.command()
 @click.argument("map_id", metavar="MAP")
-@click.option("--turn", default="Winter 1941", show_default=True, help="Turn shown first.")
+@click.option("--turn", default="", help="Turn shown first; the usual one unless said.")
 @click.option("--at", "hex_name", default="", metavar="HEX", help="Where the cursor stands.")
 @click.option("--color-by", default="weather", show_default=True, help="What colours mean.")
 @click.option("--as", "side", default="", metavar="SIDE", help="Whose eyes.")
@@ -41,7 +42,7 @@ def command(
     """Look at MAP and suppose what you like; nothing is written."""
     board = load(map_id)
     rules = rule_set(board.system)
-    when = rules.calendar.parse(turn)
+    when = rules.calendar.parse(turn) if turn else usual_turn(board)
     rolls = rules.read_rolls(roll, when, board.theatre)
     preparation = rules.read_preparation(prep)
     wish = Wish(

@@ -30,11 +30,7 @@ def turn_bar(outlook: Outlook, words: Words) -> Row:
     left = [Run(turn_name(calendar, outlook.view.turn, words.language), "title", bold=True)]
     if outlook.mode == "playing":
         left += [Run(" › ", "dim"), Run(words(f"session.phase-{outlook.state.phase}"))]
-    for die, face in outlook.dice.items():
-        result = next((w.result for w in outlook.weather.values() if w.die == die), None)
-        told = words("screen.die-gives", roll=face, result="" if result is None else result)
-        left += [GAP, Run(told, "cold")]
-    left += [GAP, *_owed(outlook, words)]
+    left += [*outlook.face.bar_runs(outlook, words), GAP, *_owed(outlook, words)]
     side = words("screen.as-side", side=Message(f"common.side-{outlook.view.side}"))
     right = [Run(side), GAP, Run(words(f"screen.mode-{outlook.mode}"), _mode_ink(outlook.mode))]
     return Row(tuple(left), tuple(right))
@@ -121,14 +117,9 @@ def _shortened(file: str) -> str:
 
 
 def keys_row(outlook: Outlook, keymap: Keymap, words: Words) -> Row:
-    """Return the six keys that matter now."""
-    owes = bool(outlook.dice_owed) or any(step.owed for step in outlook.steps)
-    actions = (
-        *("next-step", "may-i", "roll" if outlook.dice_owed else "turn-card", "supply"),
-        *("next-colouring" if owes else "put-marker", "help"),
-    )
+    """Return the keys that matter now."""
     runs: list[Run] = []
-    for action in actions:
+    for action in outlook.face.keys(outlook):
         key = first_key(keymap, action)
         if key:
             name = words(f"screen.key-{action}")

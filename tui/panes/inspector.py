@@ -3,23 +3,19 @@
 from collections.abc import Iterator
 
 from weathergage.core.messages import FaultError, Message
-from weathergage.core.rulesets import AreaWeather
 from weathergage.core.verdict import Verdict
 from weathergage.maps.board import HexRecord
 from weathergage.maps.hexes import Hex
 from weathergage.tui.answers import owed_message
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.panes.marks import (
-    CONDITIONS,
     OUTCOMES,
     clauses,
     deciding,
     force_mark,
-    level_runs,
     modifiers,
     outcome_mark,
     signed,
-    told_levels,
 )
 from weathergage.tui.rows import BLANK, Row, Run, row, title
 from weathergage.tui.words import Words
@@ -36,7 +32,8 @@ def inspector(outlook: Outlook, place: Hex, words: Words) -> list[Row]:
         *_head(outlook, record, words),
         *_supply(outlook, place, words),
         BLANK,
-        *weather_rows(outlook, outlook.weather_of(record), words),
+        *outlook.face.weather_rows(outlook, outlook.weather_of(record), words),
+        *outlook.face.here_rows(outlook, place, words),
         *_markers(outlook, place, words),
         *_verdicts(outlook, record, words),
         *_effects(outlook, record, words),
@@ -47,48 +44,13 @@ def inspector(outlook: Outlook, place: Hex, words: Words) -> list[Row]:
 def _head(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
     town = record.places[0].name if record.places else ""
     name = Run(" ".join(filter(None, (record.name, town))), "title", bold=True)
-    yield row(name, right=Run(_ground(outlook, record, words), "cold"))
-    area = words(f"common.area-{record.area}") if record.area != "none" else ""
-    front = words(f"common.front-{record.front or 'none'}")
-    where = (record.country or record.region, front, area)
+    yield row(name, right=Run(outlook.face.ground(outlook, record, words), "cold"))
+    where = outlook.face.where(record, words)
     yield row(Run(", ".join(dict.fromkeys(part for part in where if part)), "dim"))
     features = [words(f"common.feature-{feature}") for feature in record.features]
     more = [place.name for place in record.places[1:]]
     # An empty line too: what stands below keeps its place from hex to hex, and is not sent again.
     yield row(Run(", ".join((*more, *features)), "dim"))
-
-
-def _ground(outlook: Outlook, record: HexRecord, words: Words) -> str:
-    told = words(f"common.terrain-{record.terrain}")
-    if outlook.rules.is_frozen_at(record.facts, outlook.known):
-        return words("screen.frozen", terrain=told)
-    return told
-
-
-def weather_rows(outlook: Outlook, here: AreaWeather, words: Words) -> Iterator[Row]:
-    """Yield the weather of an area and what it is for every side."""
-    condition = words(f"common.condition-{here.condition}")
-    ink = CONDITIONS.get(here.condition, "good")
-    clause = " ".join(dict.fromkeys(finding.clause for finding in here.findings))
-    if here.condition != "winter":
-        yield row(Run(condition, ink, bold=True), right=clause)
-        return
-    if here.result is None:
-        yield row(
-            Run(condition, ink, bold=True),
-            Run("  "),
-            Run(words("screen.die-owed"), "warn"),
-            right=clause,
-        )
-    else:
-        rolled = "" if here.roll is None else words("screen.die-fell", roll=here.roll)
-        yield row(
-            Run(f"{condition} {here.result}", ink, bold=True),
-            Run(f"  {rolled}", "dim"),
-            right=clause,
-        )
-    sides = outlook.rules.sides_in(outlook.board.theatre)
-    yield Row(tuple(level_runs(told_levels(here, sides), words)))
 
 
 def _markers(outlook: Outlook, place: Hex, words: Words) -> Iterator[Row]:

@@ -13,13 +13,11 @@ from weathergage.core.rulesets import systems
 from weathergage.maps.loader import load, map_ids
 from weathergage.tui.bindings import bindings
 from weathergage.tui.lines import Bar, List
-from weathergage.tui.opening import Wish, map_of, played, supposed
+from weathergage.tui.opening import Wish, map_of, played, supposed, usual_turn
 from weathergage.tui.options import open_map
 from weathergage.tui.rows import BLANK, Row, Run, row, title
 from weathergage.tui.screens.always import Always
 from weathergage.tui.sessions import free_name, recent
-
-USUAL_TURN = "Winter 1941"
 
 
 class Start(Always, Screen[None], inherit_bindings=False):
@@ -78,7 +76,7 @@ class Start(Always, Screen[None], inherit_bindings=False):
     def _desk(self, verb: str, name: str) -> Screen[Any]:
         if verb == "view":
             wish = Wish(board=load(name))
-            return self.owner.desk(wish, supposed(wish, _turn(wish), {}, {}))
+            return self.owner.desk(wish, supposed(wish, usual_turn(wish.board), {}, {}))
         from weathergage.core.session import Session  # when one is opened
 
         if verb == "new":
@@ -93,9 +91,3 @@ class Start(Always, Screen[None], inherit_bindings=False):
     def do_back(self) -> None:
         """Leave."""
         self.app.exit(0)
-
-
-def _turn(wish: Wish) -> Any:
-    from weathergage.core.rulesets import rule_set
-
-    return rule_set(wish.board.system).calendar.parse(USUAL_TURN)

@@ -5,11 +5,10 @@ from collections.abc import Iterator, Mapping
 from weathergage.core.facts import HexFacts
 from weathergage.core.rulesets import AreaWeather
 from weathergage.core.turns import Turn
-from weathergage.tui.answers import condition_and_level
 from weathergage.tui.outlook import Outlook
-from weathergage.tui.panes.inspector import weather_rows
 from weathergage.tui.panes.marks import clauses, deciding
 from weathergage.tui.rows import BLANK, Row, Run, row, title
+from weathergage.tui.systems.awaw.levels import condition_and_level
 from weathergage.tui.words import Words, turn_name
 
 
@@ -25,7 +24,8 @@ def card(outlook: Outlook, words: Words) -> list[Row]:
 def _areas(outlook: Outlook, words: Words) -> Iterator[Row]:
     for area, here in outlook.weather.items():
         yield title(words(f"common.area-{area}"))
-        yield from (each._replace(hang=2) for each in weather_rows(outlook, here, words))
+        told = outlook.face.weather_rows(outlook, here, words)
+        yield from (each._replace(hang=2) for each in told)
         yield from _closed(outlook, here, words)
         yield BLANK
 

@@ -6,10 +6,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from weathergage.core.rulesets import AreaWeather, Level
-from weathergage.tui.answers import shown_level
 from weathergage.tui.outlook import Outlook
-from weathergage.tui.panes.marks import CONDITIONS, outcome_mark
+from weathergage.tui.panes.marks import outcome_mark
 from weathergage.tui.rows import BLANK, Row, Run, row, title
+from weathergage.tui.systems.awaw.levels import CONDITIONS, shown_level
 from weathergage.tui.words import Words
 
 FACES = range(1, 7)

@@ -1,0 +1,285 @@
+"""The map with its bars and panes: who has how much room, and what stands in it."""
+
+import gc
+from typing import Any, ClassVar, Self
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.geometry import Region, Size
+from textual.screen import Screen
+
+from weathergage.core.messages import Message, say
+from weathergage.maps.drawing.scene import Scene
+from weathergage.maps.hexes import Hex
+from weathergage.tui.bindings import Acting, bindings
+from weathergage.tui.calm import Calm, Pile, Side
+from weathergage.tui.hexmap import HexMap
+from weathergage.tui.inks import Ink
+from weathergage.tui.lines import Bar, Lines, List
+from weathergage.tui.outlook import Outlook
+from weathergage.tui.panes.bars import keys_row, legend_row, status, turn_bar
+from weathergage.tui.rows import Row, Run, lines, row
+from weathergage.tui.screens.always import Always
+from weathergage.tui.terminal import SMALLEST
+
+MEDIUM, LARGE = 100, 160
+"""Widths from which two, and three, panes stand beside the map."""
+PANES = ("inspector", "worksheet", "journal")
+FIVE = 5
+
+
+class Chart(Acting, HexMap, Calm, inherit_bindings=False):
+    """The map with the keys that move its cursor."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bindings("map")
+
+    def action_do(self, name: str, key: str = "") -> None:
+        """Move the cursor, or do what the key does otherwise."""
+        room = self.screen
+        if isinstance(room, Room) and room.takes_over(name):
+            return
+        move, _, _five = name.partition("-five")
+        if hasattr(self, f"do_{name.replace('-', '_')}"):
+            super().action_do(name, key)
+        else:
+            self.move(move, FIVE if name.endswith("-five") else 1)
+
+    def do_centre(self) -> None:
+        """Bring the cursor to the middle."""
+        self.centre()
+
+    def do_inspect(self) -> None:
+        """Go over to the inspector."""
+        self.post_message(self.Chosen(self.cursor))
+
+
+class Room(Always, Screen[None], Calm, inherit_bindings=False):
+    """The map with its bars and panes."""
+
+    AUTO_FOCUS = "Chart"
+
+    def __init__(self, outlook: Outlook, scene: Scene, cursor: Hex, file: str) -> None:
+        super().__init__()
+        self.outlook = outlook
+        self.file = file
+        self.chart = Chart(scene, cursor)
+        self.turn_bar = Bar("bar", id="turn-bar")
+        self.legend = Bar("line", id="legend")
+        self.status = Bar("line", id="status")
+        self.keys = Bar("bar", id="keys")
+        self.panes: dict[str, List] = {}
+        self.shown = "inspector"
+        self.marker: tuple[str, str] | None = None
+        self._told: Row | None = None
+        self._legend_is_lent = False
+        self._painted: object = None
+        self.room = Size(0, 0)
+        self._has_room = False
+        self._stands = False
+
+    def compose(self) -> ComposeResult:
+        """Make the bars and the map; the panes come after the first frame."""
+        yield self.turn_bar
+        with Side(id="middle"):
+            yield self.chart
+            yield Pile(id="column")
+        yield from (self.legend, self.status, self.keys)
+        yield Lines("pane", id="too-small")
+
+    def on_mount(self) -> None:
+        """Show the first frame, then the panes."""
+        self.room = self.app.size
+        self.chart.from_hex = self.outlook.view.origin
+        self._painted = self.outlook.face.colouring_key(self.outlook)
+        self.give_room()
+        self.show_bars()
+        self._stands = True
+        self.call_after_refresh(self._finish_start)
+
+    async def _finish_start(self) -> None:
+        column = self.query_one("#column", Pile)
+        self.panes = {name: List("pane", headed=True, id=name) for name in PANES}
+        await column.mount_all(self.panes.values())
+        self.give_room()
+        self.show_panes()
+        # What stands now stays: the collector need not look at it again and again.
+        gc.collect()
+        gc.freeze()
+        gc.enable()
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Draw the screen, but the first frame only once.
+
+        The library lays a new screen out, which draws it, and then draws it again.
+        """
+        if self._stands and not self.panes and not layout:
+            return self
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+    def takes_over(self, action: str) -> bool:  # noqa: ARG002  the desk asks its rule set
+        """Do an action in the rule set's own way; return whether it has one."""
+        return False
+
+    # -- the layout -------------------------------------------------------------------------
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give every part its room, once for each size."""
+        if event.size != self.room or not self._has_room:
+            self.room, self._has_room = event.size, True
+            self.give_room()
+            self.show_all()
+
+    def give_room(self) -> None:
+        """Give every part its room on a screen of this size."""
+        columns, rows = self.room
+        self.set_class(columns < SMALLEST[0] or rows < SMALLEST[1], "tiny")
+        told = say("screen.too-small", columns=SMALLEST[0], rows=SMALLEST[1])
+        self.query_one("#too-small", Lines).show([row(self.words(told))])
+        self.query_one("#column").styles.width = self.column_width
+        visible = self.visible_panes
+        for name, pane in self.panes.items():
+            pane.set_class(name not in visible, "hidden")
+            pane.styles.height = self._height(name)
+
+    @property
+    def column_width(self) -> int:
+        """Width of the panes beside the map."""
+        columns, _ = self.room
+        return 60 if columns >= LARGE else 36 if columns >= MEDIUM else 30
+
+    @property
+    def visible_panes(self) -> tuple[str, ...]:
+        """Names of the panes for which there is room."""
+        columns, _ = self.room
+        if columns >= LARGE:
+            return PANES
+        if columns >= MEDIUM:
+            return ("inspector", self.shown if self.shown != "inspector" else "worksheet")
+        return (self.shown,)
+
+    def _height(self, name: str) -> str:
+        if len(self.visible_panes) == 1:
+            return "1fr"
+        return {"inspector": "5fr", "worksheet": "3fr", "journal": "3fr"}[name]
+
+    # -- showing ----------------------------------------------------------------------------
+
+    @property
+    def cursor(self) -> Hex:
+        """The hex under the cursor."""
+        return self.chart.cursor
+
+    def change(self, *, moved: bool = False, **changes: Any) -> None:
+        """Show another view; `moved` when the table itself has changed."""
+        self.outlook = self.outlook.with_view(moved, **changes)
+        self.show_all()
+
+    def show_all(self) -> None:
+        """Show everything that may have changed."""
+        self.paint()
+        self.show_bars()
+        self.show_panes()
+
+    def paint(self) -> None:
+        """Draw the map anew where it shows something else."""
+        face = self.outlook.face
+        changes: dict[str, Any] = {
+            "counters": face.counters(self.outlook),
+            "path": face.path(self.outlook),
+        }
+        key = face.colouring_key(self.outlook)
+        if key != self._painted:
+            self._painted = key
+            changes["colouring"] = face.colouring(self.outlook)
+        self.chart.show(**changes)
+        if self.chart.from_hex != self.outlook.view.origin:
+            self.chart.from_hex = self.outlook.view.origin
+
+    def show_bars(self) -> None:
+        """Show what stands around the map."""
+        self.turn_bar.show([turn_bar(self.outlook, self.words)])
+        self.show_legend()
+        self.show_status()
+        keys = keys_row(self.outlook, self.owner.keymap, self.words)
+        self.keys.show([keys])
+
+    def show_legend(self) -> None:
+        """Show what the colours in the window mean."""
+        if self.chart.size and not self._legend_is_lent:
+            records = self.chart.records_in_view()
+            room = self.size.width - 2 * self.legend.edge
+            self.legend.show([legend_row(self.chart.scene, records, self.words, room)])
+
+    def show_status(self) -> None:
+        """Show what was last said, or what the cursor stands on."""
+        here = status(self.outlook, self.chart.scene, self.cursor, self.words, self.file)
+        if self._told is None:
+            self.status.show([here])
+            return
+        # What is said may take the legend's line too, until the cursor moves.
+        width = self.size.width - 2 * self.status.edge
+        said = [Row(line.runs) for line in lines([self._told._replace(right=here.right)], width)]
+        self._legend_is_lent = len(said) > 1
+        if self._legend_is_lent:
+            self.legend.show(said[:1])
+        else:
+            self.show_legend()
+        self.status.show([said[min(1, len(said) - 1)]])
+
+    def show_panes(self) -> None:
+        """Show the panes that are in sight."""
+        for name in self.visible_panes:
+            self.show_pane(name)
+
+    def show_pane(self, name: str) -> None:
+        """Show one pane."""
+        pane = self.panes.get(name)
+        if pane is None:
+            return
+        if name == "inspector":
+            from weathergage.tui.panes.inspector import inspector
+
+            pane.show(inspector(self.outlook, self.cursor, self.words))
+        elif name == "worksheet":
+            pane.show(self.outlook.face.worksheet(self.outlook, self.words))
+        else:
+            from weathergage.tui.panes.journal import journal
+
+            rows = journal(self.outlook, self.words)
+            last = next((each.target for each in reversed(rows) if each.target), "")
+            pane.show(rows, target="" if pane.has_focus else last)
+            if not pane.has_focus:
+                pane.scroll_lines(len(rows) * 10)
+
+    def tell(self, message: Message | str, ink: Ink = "text", **values: Any) -> None:
+        """Say something in the status line until the cursor moves or something else is said."""
+        self._told = row(Run(self.words(message, **values), ink))
+        self.show_status()
+
+    def hush(self) -> None:
+        """Say nothing any more."""
+        if self._told is not None:
+            self._told = None
+            self._legend_is_lent = False
+            self.show_legend()
+            self.show_status()
+
+    # -- what the map says ------------------------------------------------------------------
+
+    def on_hex_map_cursor_moved(self, _event: HexMap.CursorMoved) -> None:
+        """Show what holds in the hex that the cursor has come to."""
+        self.hush()
+        self.show_status()
+        if "inspector" in self.visible_panes:
+            self.show_pane("inspector")
+
+    def on_hex_map_viewed(self, _event: HexMap.Viewed) -> None:
+        """Keep the legend true."""
+        self.show_legend()

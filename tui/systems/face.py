@@ -1,0 +1,164 @@
+"""What a rule set shows of itself and does on the screen, as far as rule sets differ.
+
+Everything here holds for any rule set; a package of `tui/systems` overrides what its own shows
+otherwise. What only a dialog needs is imported where it is used: the first frame waits for none
+of it, and neither do commands that print.
+"""
+
+# What is here is overridden by what looks at more.
+# ruff: noqa: ARG002
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from weathergage.core.turns import Turn
+from weathergage.tui.inks import Ink
+from weathergage.tui.rows import Row, Run, row, title
+
+if TYPE_CHECKING:
+    from weathergage.core.rulesets import AreaWeather, RuleSet
+    from weathergage.maps.board import HexRecord
+    from weathergage.maps.drawing.colourings import Colouring
+    from weathergage.maps.drawing.scene import Counter
+    from weathergage.maps.hexes import Hex
+    from weathergage.tui.outlook import Outlook
+    from weathergage.tui.screens.desk import Desk
+    from weathergage.tui.words import Words
+
+Rows = Iterable[Row]
+
+
+class Face:
+    """A rule set on the screen.
+
+    Attributes:
+        colourings: What its maps are coloured for, in the order in which they are offered.
+        usual_turn: The turn shown where none is named, "" for the first of the calendar.
+    """
+
+    colourings: Sequence[str] = ("weather", "area", "country", "terrain", "provenance")
+    usual_turn = ""
+
+    def turn(self, rules: "RuleSet") -> Turn:
+        """Return the turn shown where none is named."""
+        calendar = rules.calendar
+        return calendar.parse(self.usual_turn) if self.usual_turn else calendar.first
+
+    # -- the weather in words ---------------------------------------------------------------
+
+    def weather_text(self, here: "AreaWeather", words: "Words") -> str:
+        """Return the weather of an area in a word or two."""
+        if not here.condition:
+            return words("screen.die-owed")
+        return words(f"common.condition-{here.condition}")
+
+    def levels_text(self, here: "AreaWeather", words: "Words", rules: "RuleSet") -> str:
+        """Return what the weather of an area is for each side, "" where it is one for all."""
+        return ""
+
+    def weather_rows(
+        self, outlook: "Outlook", here: "AreaWeather", words: "Words"
+    ) -> Iterator[Row]:
+        """Yield the weather of an area as the inspector tells it."""
+        clause = " ".join(dict.fromkeys(finding.clause for finding in here.findings))
+        ink: Ink = "good" if here.condition else "warn"
+        yield row(Run(self.weather_text(here, words), ink, bold=True), right=clause)
+
+    # -- the bars ---------------------------------------------------------------------------
+
+    def die_text(self, outlook: "Outlook", die: str, face: int, words: "Words") -> str:
+        """Return a die that fell and what it gave, for the turn bar."""
+        result = next((w.result for w in outlook.weather.values() if w.die == die), None)
+        return words("screen.die-gives", roll=face, result="" if result is None else result)
+
+    def bar_runs(self, outlook: "Outlook", words: "Words") -> Iterator[Run]:
+        """Yield what the turn bar tells between turn and what is owed."""
+        for die, face in outlook.dice.items():
+            yield Run("  ")
+            yield Run(self.die_text(outlook, die, face, words), "cold")
+
+    def keys(self, outlook: "Outlook") -> tuple[str, ...]:
+        """Return the actions of the keys that matter now."""
+        owes = bool(outlook.dice_owed) or any(step.owed for step in outlook.steps)
+        return (
+            *("next-step", "may-i", "roll" if outlook.dice_owed else "turn-card", "supply"),
+            *("next-colouring" if owes else "put-marker", "help"),
+        )
+
+    # -- the map ----------------------------------------------------------------------------
+
+    def colouring(self, outlook: "Outlook") -> "Colouring":
+        """Return the colouring that a view asks for."""
+        from weathergage.tui.painting import colouring_of
+
+        return colouring_of(outlook)
+
+    def colouring_key(self, outlook: "Outlook") -> Hashable:
+        """Return everything that a view's colouring depends on."""
+        from weathergage.tui.painting import colouring_key
+
+        return colouring_key(outlook)
+
+    def counters(self, outlook: "Outlook") -> Mapping["Hex", tuple["Counter", ...]]:
+        """Return what stands on the map."""
+        from weathergage.tui.painting import markers
+
+        return markers(outlook)
+
+    def path(self, outlook: "Outlook") -> tuple["Hex", ...]:
+        """Return the way drawn on the map, empty for none."""
+        from weathergage.tui.painting import supply_path
+
+        return supply_path(outlook)
+
+    # -- the panes --------------------------------------------------------------------------
+
+    def ground(self, outlook: "Outlook", record: "HexRecord", words: "Words") -> str:
+        """Return what a hex is, in a word or two."""
+        return words(f"common.terrain-{record.terrain}")
+
+    def where(self, record: "HexRecord", words: "Words") -> Iterator[str]:
+        """Yield what a hex belongs to."""
+        yield record.country
+        yield record.region
+
+    def here_rows(self, outlook: "Outlook", place: "Hex", words: "Words") -> Iterator[Row]:
+        """Yield what only this rule set keeps in a hex, before its markers."""
+        yield from ()
+
+    def worksheet(self, outlook: "Outlook", words: "Words") -> list[Row]:
+        """Return the rows of the worksheet."""
+        rows = [title(words("screen.worksheet"))]
+        rows += [row(Run(words(line)), hang=2) for line in outlook.table.sheet()]
+        return rows
+
+    def card(self, outlook: "Outlook", words: "Words") -> list[Row]:
+        """Return the turn card of the turn shown."""
+        return [each for here in outlook.weather.values() for each in self._card(here, words)]
+
+    def _card(self, here: "AreaWeather", words: "Words") -> Iterator[Row]:
+        from weathergage.tui.panes.asking import finding_rows
+
+        yield title(words(f"common.area-{here.area}"), right=self.weather_text(here, words))
+        yield from finding_rows(here.findings, words)
+
+    def odds(self, outlook: "Outlook", record: "HexRecord", words: "Words") -> list[Row]:
+        """Return the chances of what is owed."""
+        return [row(Run(words("screen.no-die"), "dim"), hang=2)]
+
+    # -- what keys do -----------------------------------------------------------------------
+
+    def act(self, desk: "Desk", action: str) -> bool:
+        """Do an action of the registry in this rule set's own way; return whether it has one."""
+        return False
+
+    def chosen(self, desk: "Desk", verb: str, rest: str) -> None:
+        """Open a row of a pane that only this rule set shows; its target is `VERB REST`."""
+
+    def die_name(self, die: str, words: "Words") -> str:
+        """Return what a die is called."""
+        return words(f"common.theatre-{die}")
+
+    def mode(self, outlook: "Outlook") -> str:
+        """Return a mode that outranks those every rule set has, "" for none."""
+        return ""
