@@ -100,3 +100,22 @@ def applies(clause_id: str, otherwise: object) -> Callable[[Function], Function]
         return cast("Function", bound)
 
     return bind
+
+
+def applies_by(clauses: Mapping[int, str], otherwise: object) -> Callable[[Function], Function]:
+    """Bind the decorated function to one clause for each number that its second argument may be.
+
+    For a number without a clause, and while its clause is off, `otherwise` is the answer.
+    """
+
+    def bind(function: Function) -> Function:
+        by_number = {number: applies(name, otherwise)(function) for number, name in clauses.items()}
+
+        @wraps(function)
+        def bound(subject: Switches, number: int, /, *args: object, **kwargs: object) -> object:
+            known = by_number.get(number)
+            return known(subject, number, *args, **kwargs) if known else otherwise
+
+        return cast("Function", bound)
+
+    return bind

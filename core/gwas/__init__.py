@@ -1,0 +1,1 @@
+"""Great War at Sea: weather and fuel."""

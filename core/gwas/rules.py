@@ -1,0 +1,30 @@
+"""The rule set's constants, settings and switches."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from weathergage.core.readings import Readings
+
+SYSTEM = "gwas"
+VERSION = "1"
+
+CONDITIONS = range(1, 7)
+"""The six conditions, 1 the best; the number is the key everywhere."""
+
+DEFAULTS: Mapping[str, str] = {
+    "november-march": "regional",
+    "season-month": "turn",
+    "sail-rest": "literal",
+    "full-ship-remainder": "kept",
+    "gale-losses": "every-turn",
+    "black-sea-table": "mediterranean",
+    "slowed-plot": "shifts",
+    "grounded-aircraft": "safe",
+}
+
+
+class Rules(Readings, frozen=True):
+    """Weather and fuel as they are played."""
+
+    settings: Mapping[str, str] = msgspec.field(default_factory=lambda: DEFAULTS)

@@ -1,0 +1,1 @@
+"""A World at War, rule 34."""
