@@ -4,13 +4,17 @@ One language for the screen's command line, `session do`, key files and the sess
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 import msgspec
 
 from weathergage.core.dice import typed
 from weathergage.core.messages import NotUnderstoodError, say
-from weathergage.core.names import choose
+from weathergage.core.names import choose, plain
+from weathergage.core.rulesets import systems
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -126,9 +130,15 @@ class Jump(msgspec.Struct, frozen=True):
     line: int
 
 
+class OwnDecision(msgspec.Struct, frozen=True):
+    """A decision that one rule set alone knows; `core/PACKAGE/commands.py` reads and writes it."""
+
+    form: ClassVar[str]
+
+
 Decision: TypeAlias = (
     Turn | Phase | Roll | Prepare | Reveal | SetFact | Put | Take | Record | Note | Correct
-    | Undo | Redo | Jump
+    | Undo | Redo | Jump | OwnDecision
 )  # fmt: skip
 
 
@@ -140,23 +150,60 @@ def parse(text: str) -> Decision:
             carries the right form.
     """
     first, *words = clean(text).split(" ")
-    verb = choose(first, _COMMANDS, "command")
-    if verb not in ("note", "correct"):
+    verb = _verb_meant(first)
+    command = _command(verb)
+    if not command.verbatim:
         words = [bare for word in words if (bare := word.replace('"', ""))]
     try:
-        return _COMMANDS[verb].read(words)
+        return command.read(words)
     except NotUnderstoodError:
         raise
     except (LookupError, ValueError) as fault:
         raise NotUnderstoodError(
-            say("session.form", given=clean(text), form=FORMS[verb])
+            say("session.form", given=clean(text), form=command.kind.form)
         ) from fault
+
+
+def _verb_meant(text: str) -> str:
+    """Return the verb that a command begins with; rule sets are asked for theirs at need."""
+    common = next((verb for verb in _COMMANDS if plain(verb) == plain(text)), "")
+    return common or choose(text, forms(), "command")
+
+
+def _command(verb: str) -> "Command":
+    return _COMMANDS.get(verb) or _rule_set_commands()[verb]
+
+
+@cache
+def _rule_set_commands() -> Mapping[str, "Command"]:
+    """Return what rule sets add to the language: `COMMANDS` of their module `commands`."""
+    found: dict[str, Command] = {}
+    for system in systems():
+        module = f"weathergage.core.{system.replace('-', '_')}.commands"
+        if find_spec(module):
+            found |= import_module(module).COMMANDS
+    return found
+
+
+@cache
+def forms() -> Mapping[str, str]:
+    """Return the form of each command by its first word, those of the rule sets last."""
+    every = {**_COMMANDS, **_rule_set_commands()}
+    return {verb: command.kind.form for verb, command in every.items()}
 
 
 def write(decision: Decision) -> str:
     """Return the text of `decision`; `parse` of it is the same decision."""
-    verb = _VERBS[type(decision)]
-    return " ".join(word for word in (verb, *_COMMANDS[verb].words(decision)) if word)
+    verb = verb_of(decision)
+    return " ".join(word for word in (verb, *_command(verb).words(decision)) if word)
+
+
+def verb_of(decision: Decision) -> str:
+    """Return the first word of a decision's command."""
+    every = (
+        {**_COMMANDS, **_rule_set_commands()} if isinstance(decision, OwnDecision) else _COMMANDS
+    )
+    return next(verb for verb, command in every.items() if command.kind is type(decision))
 
 
 def clean(text: str) -> str:
@@ -170,9 +217,9 @@ def corrected(decision: Decision, value: str) -> Decision:
     Raises:
         NotUnderstoodError: The value does not fit, or such a decision names nothing.
     """
-    verb = _VERBS[type(decision)]
+    verb = verb_of(decision)
     words = clean(value).split(" ")
-    fill = _FILLS.get(type(decision))
+    fill = _command(verb).fill
     if fill is None:
         raise NotUnderstoodError(say("session.no-correction", command=verb))
     if words[0] == verb and len(words) > 1 and not isinstance(decision, Note):
@@ -183,7 +230,7 @@ def corrected(decision: Decision, value: str) -> Decision:
         raise
     except (LookupError, ValueError) as fault:
         raise NotUnderstoodError(
-            say("session.form", given=clean(value), form=FORMS[verb])
+            say("session.form", given=clean(value), form=decision.form)
         ) from fault
 
 
@@ -194,19 +241,6 @@ def _fill_put(put: Put, words: list[str]) -> Iterable[str]:
 def _fill_record(record: Record, words: list[str]) -> Iterable[str]:
     changed = {**record.keys, **_pairs(words)}
     return (record.action, *(f"{key}={value}" for key, value in changed.items() if value))
-
-
-_FILLS: Mapping[type, Callable[[Any, list[str]], Iterable[str]]] = {
-    Turn: lambda _, words: words,
-    Phase: lambda _, words: words,
-    Roll: lambda roll, words: (roll.die, *words),
-    Prepare: lambda prep, words: (prep.side, *words, *(["automatic"] if prep.automatic else [])),
-    SetFact: lambda fact, words: (fact.fact, *words),
-    Put: _fill_put,
-    Take: lambda _, words: words,
-    Record: _fill_record,
-    Note: lambda note, words: (note.place, *words),
-}
 
 
 def _turn(words: list[str]) -> Decision:
@@ -339,36 +373,66 @@ def _alone(kind: type[Undo | Redo]) -> Callable[[list[str]], Decision]:
     return read
 
 
-class _Command(NamedTuple):
+class Command(NamedTuple):
+    """How a decision is read and written.
+
+    Attributes:
+        kind: The decision.
+        read: Makes it of the words after the verb; raises `LookupError` or `ValueError` for what
+            has not its form.
+        words: The words after the verb that mean it.
+        fill: The words that mean it with the words of a correction in it; None where there is
+            nothing to correct.
+        verbatim: Quotation marks are part of the text.
+    """
+
     kind: type[Decision]
     read: Callable[[list[str]], Decision]
     words: Callable[[Any], Iterable[str]]
+    fill: Callable[[Any, list[str]], Iterable[str]] | None = None
+    verbatim: bool = False
 
 
-_COMMANDS: Mapping[str, _Command] = {
-    "turn": _Command(Turn, _turn, lambda d: (d.to, "anyway" * d.anyway)),
-    "phase": _Command(Phase, _phase, lambda d: (d.to,)),
-    "roll": _Command(Roll, _roll, lambda d: (d.die, ",".join(map(str, d.faces)))),
-    "prep": _Command(
+def _as_typed(_: Decision, words: list[str]) -> Iterable[str]:
+    return words
+
+
+_COMMANDS: Mapping[str, Command] = {
+    "turn": Command(Turn, _turn, lambda d: (d.to, "anyway" * d.anyway), _as_typed),
+    "phase": Command(Phase, _phase, lambda d: (d.to,), _as_typed),
+    "roll": Command(
+        Roll,
+        _roll,
+        lambda d: (d.die, ",".join(map(str, d.faces))),
+        lambda roll, words: (roll.die, *words),
+    ),
+    "prep": Command(
         Prepare,
         _prepare,
         lambda d: (d.side, d.value, "automatic" * d.automatic, "secret" * d.secret),
+        lambda prep, words: (prep.side, *words, "automatic" * prep.automatic),
     ),
-    "reveal": _Command(Reveal, _reveal, lambda d: (d.side, d.value, d.word)),
-    "set": _Command(SetFact, _set, lambda d: (d.fact, d.value)),
-    "put": _Command(Put, _put, lambda d: (d.kind, d.side, *d.hexes)),
-    "take": _Command(Take, _take, lambda d: d.hexes),
-    "record": _Command(
+    "reveal": Command(Reveal, _reveal, lambda d: (d.side, d.value, d.word)),
+    "set": Command(
+        SetFact, _set, lambda d: (d.fact, d.value), lambda fact, words: (fact.fact, *words)
+    ),
+    "put": Command(Put, _put, lambda d: (d.kind, d.side, *d.hexes), _fill_put),
+    "take": Command(Take, _take, lambda d: d.hexes, _as_typed),
+    "record": Command(
         Record,
         _record,
         lambda d: (d.action, *(f"{k}={v}" for k, v in d.keys.items()), "anyway" * d.anyway),
+        _fill_record,
     ),
-    "note": _Command(Note, _note, lambda d: (d.place, d.text)),
-    "correct": _Command(Correct, _correct, lambda d: (str(d.line), d.value)),
-    "undo": _Command(Undo, _alone(Undo), lambda _: ()),
-    "redo": _Command(Redo, _alone(Redo), lambda _: ()),
-    "jump": _Command(Jump, _jump, lambda d: (str(d.line),)),
+    "note": Command(
+        Note,
+        _note,
+        lambda d: (d.place, d.text),
+        lambda note, words: (note.place, *words),
+        verbatim=True,
+    ),
+    "correct": Command(Correct, _correct, lambda d: (str(d.line), d.value), verbatim=True),
+    "undo": Command(Undo, _alone(Undo), lambda _: ()),
+    "redo": Command(Redo, _alone(Redo), lambda _: ()),
+    "jump": Command(Jump, _jump, lambda d: (str(d.line),)),
 }
-_VERBS = {command.kind: verb for verb, command in _COMMANDS.items()}
-FORMS: Mapping[str, str] = {verb: command.kind.form for verb, command in _COMMANDS.items()}
-"""The form of each command by its first word."""

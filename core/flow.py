@@ -5,12 +5,14 @@ from importlib import import_module
 from typing import Any, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
-from weathergage.core.decisions import Decision
+from weathergage.core.decisions import Decision, Roll
+from weathergage.core.dice import By, Dice, Throw
 from weathergage.core.facts import HexFacts, MapFacts
 from weathergage.core.messages import Message
 from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet, rule_set
-from weathergage.core.state import Act, Own, State, fold, is_folded_here
+from weathergage.core.state import Act, Own, State, fold
 from weathergage.core.verdict import Verdict
 
 
@@ -61,6 +63,18 @@ class Flow(Protocol[Own]):
             NotUnderstoodError: It is not, so that another program must have written it.
         """
 
+    def next_die(self, state: State[Own], decision: Decision, faces: tuple[int, ...]) -> str:
+        """Return the name of the die that falls next with a settled decision.
+
+        Args:
+            state: The state before the decision.
+            decision: The decision.
+            faces: What has fallen with it so far.
+
+        Returns:
+            "" when no more dice fall.
+        """
+
     def clause_of_die(self, die: str) -> str:
         """Return the clause a die is for."""
 
@@ -82,7 +96,7 @@ class Flow(Protocol[Own]):
         """Return the seals that open now, with the side each belongs to; "" for all sides."""
 
     def fold(self, state: State[Own], act: Act) -> State[Own]:
-        """Return the state after a decision that the engine does not fold itself."""
+        """Return the state after a decision; what is common to all rule sets is in it already."""
 
     def steps(self, state: State[Own]) -> tuple[Step, ...]:
         """Return what is to be done next, owed things first; empty when the game is over."""
@@ -134,4 +148,44 @@ class _AnyMap:
 
 def folded(rules: Flow[Own], state: State[Own], act: Act) -> State[Own]:
     """Return the state after one decision; what it caused is part of it."""
-    return fold(state, act) if is_folded_here(act.decision) else rules.fold(state, act)
+    return rules.fold(fold(state, act), act)
+
+
+def thrown(
+    rules: Flow[Own], state: State[Own], decision: Decision, dice: Dice, by: By
+) -> tuple[Throw, ...]:
+    """Return the dice that fall with a decision: as typed, else thrown one after the other.
+
+    Args:
+        rules: Names the dice.
+        state: The state before the decision.
+        decision: The settled decision.
+        dice: The next place in the sequence.
+        by: Whose hand the typed dice are from.
+    """
+    if typed := typed_faces(decision):
+        return named(rules, state, decision, tuple(Throw(die="", face=f, by=by) for f in typed))
+    fallen: list[Throw] = []
+    while die := rules.next_die(state, decision, tuple(throw.face for throw in fallen)):
+        throw, dice = dice.throw(die, rules.clause_of_die(die))
+        fallen.append(throw)
+    return tuple(fallen)
+
+
+def named(
+    rules: Flow[Own], state: State[Own], decision: Decision, fallen: tuple[Throw, ...]
+) -> tuple[Throw, ...]:
+    """Return dice under the names that they have with a decision; those without one left out."""
+    faces = tuple(throw.face for throw in fallen)
+    found = []
+    for place, throw in enumerate(fallen):
+        die = rules.next_die(state, decision, faces[:place])
+        if not die:
+            break
+        found.append(replace(throw, die=die, clause=rules.clause_of_die(die)))
+    return tuple(found)
+
+
+def typed_faces(decision: Decision) -> tuple[int, ...]:
+    """Return the faces that a decision takes from the table."""
+    return decision.faces if isinstance(decision, Roll) else ()

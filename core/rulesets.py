@@ -11,7 +11,7 @@ import msgspec
 from weathergage.core.facts import HexFacts, MapFacts
 from weathergage.core.names import choose
 from weathergage.core.odds import Odds, OddsQuestion
-from weathergage.core.turns import Turn, YearCalendar
+from weathergage.core.turns import Calendar, Turn
 from weathergage.core.verdict import Finding, Verdict
 
 OpenMap = Callable[[str], MapFacts]
@@ -58,11 +58,19 @@ class AreaWeather(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Circumstances(msgspec.Struct, frozen=True, kw_only=True):
-    """What is known when weather is asked for: turn, dice by name, preparation by side."""
+    """What is known when weather is asked for.
+
+    Attributes:
+        turn: The turn.
+        rolls: Faces of dice by their names.
+        preparation: Winter preparation by side.
+        facts: What else the rule set's weather depends on, by its own names.
+    """
 
     turn: Turn
     rolls: Mapping[str, int] = {}
     preparation: Mapping[str, int] = {}
+    facts: Mapping[str, str] = {}
 
 
 class RuleSet(Protocol):
@@ -77,7 +85,7 @@ class RuleSet(Protocol):
         """Version of its reading of the rules."""
 
     @property
-    def calendar(self) -> YearCalendar:
+    def calendar(self) -> Calendar:
         """Its game turns."""
 
     @property

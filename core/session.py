@@ -13,6 +13,7 @@ from typing import Any, Generic, NamedTuple
 from msgspec.structs import replace
 
 from weathergage import __version__
+from weathergage.core.corrections import as_it_fell, in_place, replaced
 from weathergage.core.decisions import (
     Correct,
     Decision,
@@ -29,7 +30,7 @@ from weathergage.core.decisions import (
 )
 from weathergage.core.dice import By, Dice, Throw
 from weathergage.core.facts import HexFacts
-from weathergage.core.flow import Flow, Step, flow, folded, no_map
+from weathergage.core.flow import Flow, Step, flow, folded, named, no_map, thrown, typed_faces
 from weathergage.core.history import START, History
 from weathergage.core.journal import (
     FORMAT,
@@ -334,8 +335,6 @@ class Session(Generic[Own]):
 
     def _judge_new(self, decision: Decision) -> Act:
         match decision:
-            case Roll():
-                return Act(decision, self._entry(decision, dice=self._throw(decision)))
             case Prepare(secret=True):
                 return self._seal(decision)
             case Reveal():
@@ -345,7 +344,7 @@ class Session(Generic[Own]):
                     decision, self._entry(decision, ruling=self._ruling(self.state, decision))
                 )
             case _:
-                return Act(decision, self._entry(decision))
+                return Act(decision, self._entry(decision, dice=self._throw(decision)))
 
     def _entry(self, decision: Decision, **fixed: Any) -> Entry:
         return Entry(at=self._clock(), do=write(decision), **fixed)
@@ -355,13 +354,10 @@ class Session(Generic[Own]):
             verb = write(step).partition(" ")[0]
             raise NotNowError(say(f"session.no-{verb}", last=self.history.last))
 
-    def _throw(self, roll: Roll) -> tuple[Throw, ...]:
-        clause = self._flow.clause_of_die(roll.die)
-        if roll.faces:
-            by: By = "hand-after-undo" if self._seen > self.state.position else "hand"
-            return tuple(Throw(die=roll.die, face=f, by=by, clause=clause) for f in roll.faces)
-        thrown, _ = Dice(self.header.seed, self.state.position).throw(roll.die, clause)
-        return (thrown,)
+    def _throw(self, decision: Decision) -> tuple[Throw, ...]:
+        by: By = "hand-after-undo" if self._seen > self.state.position else "hand"
+        dice = Dice(self.header.seed, self.state.position)
+        return thrown(self._flow, self.state, decision, dice, by)
 
     @property
     def _seen(self) -> int:
@@ -426,7 +422,21 @@ class Session(Generic[Own]):
         new = self._flow.settle(before, new, self._open_map)
         ruling = self._ruling(before, new) if isinstance(new, Record) else None
         settled = Correct(correct.line, write(new))
-        return Act(settled, self._entry(settled, old=_as_it_fell(old), ruling=ruling))
+        dice = self._thrown_anew(before, new, old.entry.dice)
+        entry = self._entry(settled, old=as_it_fell(old), ruling=ruling, dice=dice)
+        return Act(settled, entry)
+
+    def _thrown_anew(
+        self, before: State[Own], new: Decision, old: tuple[Throw, ...]
+    ) -> tuple[Throw, ...]:
+        """Return the dice of a corrected line: the typed ones in the places of those that fell."""
+        faces = typed_faces(new)
+        places = [die.position for die in old] + [None] * len(faces)
+        fallen = tuple(
+            Throw(die="", face=face, by="hand", position=place)
+            for face, place in zip(faces, places, strict=False)
+        )
+        return named(self._flow, before, new, fallen or old)
 
     def _place_of(self, line: int) -> tuple[State[Own], Act]:
         """Return what is true before a line in force, and what it holds, corrections and all."""
@@ -443,7 +453,7 @@ class Session(Generic[Own]):
         for entry in entries:
             try:
                 decision = _meant(entry)
-                self._flow.check(_in_place(decision))
+                self._flow.check(in_place(decision))
             except FaultError as fault:
                 raise BadFileError(self._foreign(self.history.last + 1, fault)) from fault
             self._acts.append(Act(decision, entry))
@@ -474,7 +484,7 @@ class Session(Generic[Own]):
         acts = {line: self._acts[line - 2] for line in path}
         for act in [*acts.values(), *([last] if last else [])]:
             if isinstance(act.decision, Correct) and act.decision.line in acts:
-                acts[act.decision.line] = _replaced(acts[act.decision.line], act)
+                acts[act.decision.line] = replaced(acts[act.decision.line], act)
         return list(acts.values())
 
     def _refold(self, at: int, pending: list[int]) -> State[Own]:
@@ -576,31 +586,3 @@ def _meant(entry: Entry) -> Decision:
     if isinstance(decision, Roll) and not entry.dice:
         raise NotUnderstoodError(say("session.no-dice"))
     return decision
-
-
-def _in_place(decision: Decision) -> Decision:
-    """Return the decision that a correction puts in place, any other as it is."""
-    return parse(decision.value) if isinstance(decision, Correct) else decision
-
-
-def _as_it_fell(act: Act) -> str:
-    """Return a decision with the faces of its dice."""
-    decision = act.decision
-    if isinstance(decision, Roll):
-        decision = replace(decision, faces=tuple(die.face for die in act.entry.dice))
-    return write(decision)
-
-
-def _replaced(old: Act, correction: Act) -> Act:
-    """Return `old` as a correction has made it; a die keeps its place in the sequence."""
-    assert isinstance(correction.decision, Correct)
-    new = parse(correction.decision.value)
-    dice = old.entry.dice
-    if isinstance(new, Roll):
-        places = [die.position for die in dice] + [None] * len(new.faces)
-        clause = dice[0].clause if dice else ""
-        dice = tuple(
-            Throw(die=new.die, face=face, by="hand", position=place, clause=clause)
-            for face, place in zip(new.faces, places, strict=False)
-        )
-    return Act(new, replace(old.entry, dice=dice, ruling=correction.entry.ruling))

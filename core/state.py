@@ -86,14 +86,9 @@ class Act(NamedTuple):
 
 
 def fold(state: State[Own], act: Act) -> State[Own]:
-    """Return the state after a decision; one that only a rule set understands changes nothing."""
+    """Return the state after a decision, as far as every rule set folds it alike."""
     change = _CHANGES.get(type(act.decision))
     return change(state, act.decision, act.entry) if change else state
-
-
-def is_folded_here(decision: Decision) -> bool:
-    """Return whether every rule set folds such a decision alike."""
-    return type(decision) in _CHANGES
 
 
 def _roll(state: State[Own], roll: Roll, entry: Entry) -> State[Own]:

@@ -1,10 +1,11 @@
-"""Game turns of calendars whose years fall into the same named parts."""
+"""Game turns, and calendars whose years fall into the same named parts."""
 
 from collections.abc import Iterator
+from typing import Protocol
 
 import msgspec
 
-from weathergage.core.messages import NotUnderstoodError, say
+from weathergage.core.messages import Message, NotUnderstoodError, say
 from weathergage.core.names import nearest, plain
 
 
@@ -13,6 +14,36 @@ class Turn(msgspec.Struct, frozen=True, order=True):
 
     year: int
     part: int
+
+
+class Calendar(Protocol):
+    """The turns of a game."""
+
+    @property
+    def first(self) -> Turn:
+        """The first turn it holds."""
+
+    @property
+    def last(self) -> Turn:
+        """The last turn it holds."""
+
+    def name(self, turn: Turn) -> str:
+        """Return the turn as machines write it."""
+
+    def label(self, turn: Turn) -> Message:
+        """Return the turn as people say it."""
+
+    def parse(self, text: str) -> Turn:
+        """Return the turn that `text` means; raises `NotUnderstoodError` for none."""
+
+    def next(self, turn: Turn) -> Turn:
+        """Return the turn after `turn`; the last turn of the calendar follows itself."""
+
+    def previous(self, turn: Turn) -> Turn:
+        """Return the turn before `turn`; nothing comes before the first one."""
+
+    def around(self, turn: Turn) -> tuple[Turn, ...]:
+        """Return the turns that are offered to choose from at `turn`."""
 
 
 class YearCalendar(msgspec.Struct, frozen=True):
@@ -31,6 +62,10 @@ class YearCalendar(msgspec.Struct, frozen=True):
     def name(self, turn: Turn) -> str:
         """Return the turn as it is written, `Winter 1941`."""
         return f"{self.parts[turn.part]} {turn.year}"
+
+    def label(self, turn: Turn) -> Message:
+        """Return the turn as it is said."""
+        return say(f"common.turn-{self.parts[turn.part].casefold()}", year=turn.year)
 
     def parse(self, text: str) -> Turn:
         """Return the turn that `text` means: `Winter 1941`, `winter-1941`, `1941 winter`, `w41`.
@@ -85,6 +120,10 @@ class YearCalendar(msgspec.Struct, frozen=True):
         if turn.part:
             return Turn(turn.year, turn.part - 1)
         return Turn(turn.year - 1, len(self.parts) - 1)
+
+    def around(self, _turn: Turn) -> tuple[Turn, ...]:
+        """Return all turns: they are few enough to choose from."""
+        return tuple(self)
 
     def __iter__(self) -> Iterator[Turn]:
         turn = self.first

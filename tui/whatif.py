@@ -8,9 +8,9 @@ from typing import Any, NamedTuple, Protocol
 from msgspec.structs import replace
 
 from weathergage.core.decisions import Correct, Decision, Jump, Redo, Roll, Turn, Undo, parse, write
-from weathergage.core.dice import Dice, Throw
+from weathergage.core.dice import Dice
 from weathergage.core.facts import HexFacts
-from weathergage.core.flow import Flow, Step, flow, folded
+from weathergage.core.flow import Flow, Step, flow, folded, thrown
 from weathergage.core.journal import Damage, Entry
 from weathergage.core.messages import Message, NotNowError, say
 from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet
@@ -133,7 +133,7 @@ class WhatIf:
             raise NotNowError(say("screen.needs-session", command=write(decision).split()[0]))
         before = self._without_die(decision)
         decision = self._flow.settle(before, decision, self.open_map)
-        dice = self._throw(before, decision) if isinstance(decision, Roll) else ()
+        dice = thrown(self._flow, before, decision, Dice(self.seed, before.position), "hand")
         act = Act(decision, Entry(at="", do=write(decision), dice=dice))
         after = folded(self._flow, before, act)
         said = (*says(act), *self._flow.told(before, act, after, self.open_map))
@@ -145,14 +145,6 @@ class WhatIf:
             return self.state
         others = {turn: dice for turn, dice in self.state.rolls.items() if turn != self.state.turn}
         return replace(self.state, rolls=others)
-
-    def _throw(self, state: State[Any], roll: Roll) -> tuple[Throw, ...]:
-        clause = self._flow.clause_of_die(roll.die)
-        if roll.faces:
-            return tuple(
-                Throw(die=roll.die, face=face, by="hand", clause=clause) for face in roll.faces
-            )
-        return (Dice(self.seed, state.position).throw(roll.die, clause)[0],)
 
     def preview(self, command: str | Decision) -> tuple[Message, ...]:
         """Return what a decision would say.

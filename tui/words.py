@@ -10,7 +10,7 @@ from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 
 from weathergage.core.messages import Message, Value
-from weathergage.core.turns import Turn, YearCalendar
+from weathergage.core.turns import Calendar, Turn
 
 LANGUAGES = ("en", "ru")
 
@@ -79,10 +79,9 @@ class Words:
         return value
 
 
-def turn_name(calendar: YearCalendar, turn: Turn, language: str = "en") -> str:
+def turn_name(calendar: Calendar, turn: Turn, language: str = "en") -> str:
     """Return the turn as people of that language write it: `Winter 1941`, `Зима 1941`.
 
     Machine fields keep `calendar.name(turn)`, which `calendar.parse` reads.
     """
-    part = calendar.parts[turn.part].casefold()
-    return words(language)(f"common.turn-{part}", year=turn.year)
+    return words(language)(calendar.label(turn))

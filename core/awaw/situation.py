@@ -93,7 +93,7 @@ def side_name(side: str) -> Message:
 
 def turn_name(turn: Turn) -> Message:
     """Return the label of a turn."""
-    return say(f"common.turn-{CALENDAR.parts[turn.part].lower()}", year=turn.year)
+    return CALENDAR.label(turn)
 
 
 def at_start() -> State:

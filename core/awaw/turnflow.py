@@ -14,7 +14,7 @@ from weathergage.core.awaw.desk import Desk
 from weathergage.core.awaw.rules import DEFAULTS, SYSTEM, Rules
 from weathergage.core.awaw.situation import State
 from weathergage.core.choices import choices
-from weathergage.core.decisions import Decision
+from weathergage.core.decisions import Decision, Roll
 from weathergage.core.facts import HexFacts
 from weathergage.core.flow import Step
 from weathergage.core.messages import Message
@@ -68,6 +68,10 @@ class TurnFlow(msgspec.Struct, frozen=True):
     def check(self, decision: Decision) -> None:
         """Look whether a decision read from a file is one of this rule set."""
         settling.check(decision)
+
+    def next_die(self, _state: State, decision: Decision, faces: tuple[int, ...]) -> str:
+        """Return the name of the die that falls next: a roll throws one, once."""
+        return decision.die if isinstance(decision, Roll) and not faces else ""
 
     def clause_of_die(self, die: str) -> str:
         """Return the clause a die is for."""

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from weathergage.core.decisions import (
-    FORMS,
     Correct,
     Jump,
     Note,
@@ -24,6 +23,7 @@ from weathergage.core.decisions import (
     Undo,
     clean,
     corrected,
+    forms,
     parse,
     write,
 )
@@ -77,7 +77,7 @@ def test_any_text_is_a_decision_or_one_fault(text):
     assert parse(write(decision)) == decision
 
 
-@given(st.sampled_from(sorted(FORMS)), st.lists(st.text(max_size=6), max_size=4))
+@given(st.sampled_from(sorted(forms())), st.lists(st.text(max_size=6), max_size=4))
 def test_any_words_after_a_command_are_a_decision_or_one_fault(verb, words):
     try:
         decision = parse(" ".join([verb, *words]))

@@ -32,7 +32,18 @@ ENGLISH_FIRST = {"screen"}
 
 # Labels of closed lists: code composes their ids from a name of the list.
 FAMILIES = (
-    *("action", "area", "condition", "direction", "feature", "force", "front", "hexside", "key"),
+    *(
+        "action",
+        "area",
+        "condition",
+        "date",
+        "direction",
+        "feature",
+        "force",
+        "front",
+        "hexside",
+        "key",
+    ),
     *("kind", "line", "map", "marker", "modifier", "nation", "outcome", "provenance", "season"),
     *("shelter", "side", "system", "terrain", "theatre", "turn", "unit", "what"),
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from textual.app import ComposeResult
 
-from weathergage.core.decisions import FORMS
+from weathergage.core.decisions import forms
 from weathergage.core.messages import FaultError
 from weathergage.core.names import choose
 from weathergage.maps.drawing.lattice import ZOOMS
@@ -98,7 +98,7 @@ def completions(desk: Desk, text: str) -> Iterable[tuple[str, str]]:
         for action in BY_ID.values():
             if action.id.startswith(first):
                 yield action.id, words(action.help)
-        for verb, form in FORMS.items():
+        for verb, form in forms().items():
             if verb.startswith(first):
                 yield verb, form
         for view in VIEWS:
@@ -142,10 +142,10 @@ def understood(desk: Desk, text: str) -> Callable[[], object]:
         FaultError: It is not understood; the message names the nearest command.
     """
     first, _, rest = text.strip().partition(" ")
-    verb = choose(first, (*BY_ID, *FORMS, *VIEWS), "command")
+    verb = choose(first, (*BY_ID, *forms(), *VIEWS), "command")
     if verb in VIEWS:
         return _view(desk, verb, rest.strip())
-    if verb in FORMS and (verb not in BY_ID or rest.strip()):
+    if verb in forms() and (verb not in BY_ID or rest.strip()):
         command = f"{verb} {rest}".strip()
         desk.outlook.table.preview(command) if verb not in ("undo", "redo") else None
         # What a correction changes is seen before it is written.

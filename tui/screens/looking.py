@@ -33,7 +33,8 @@ class Looking(Playing, inherit_bindings=False):
     def do_choose_turn(self) -> None:
         """Choose the turn shown."""
         calendar, language = self.outlook.rules.calendar, self.words.language
-        options = [(calendar.name(t), turn_name(calendar, t, language)) for t in calendar]
+        turns = calendar.around(self.outlook.view.turn)
+        options = [(calendar.name(t), turn_name(calendar, t, language)) for t in turns]
         current = self.outlook.turn_name
         self.owner.narrow(
             "screen.choose-turn",
