@@ -1,0 +1,8 @@
+import pytest
+
+from weathergage.core.gwas.rules import Rules
+
+
+@pytest.fixture
+def rules():
+    return Rules()
