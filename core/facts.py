@@ -1,5 +1,6 @@
 """What the rules ask of a map: plain records and one small protocol that `maps` implements."""
 
+from collections.abc import Mapping
 from typing import Protocol
 
 import msgspec
@@ -13,7 +14,7 @@ class HexFacts(msgspec.Struct, frozen=True, kw_only=True):
         kind: `land`, `sea`, `lake`; "" when not known.
         terrain: `clear`, `mountain`, `swamp`, `jungle`, `jungle-mountain`, `himalaya`,
             `impassable`, `qattara`, `lake`, `sea`; "" when not known.
-        country: Country printed in the hex, "" at sea.
+        country: Country printed in the hex, "" at sea; of a sea zone the owner of its port.
         region: Named part of a country or sea, "" when the hex is in none.
         front: `western`, `eastern`, `mediterranean`, `asian` ..., `none`; "" when not known.
         area: Weather area, an id of the rule set's closed list.
@@ -21,7 +22,7 @@ class HexFacts(msgspec.Struct, frozen=True, kw_only=True):
         island: Whether the hex lies on an island.
         freezes: Whether the hex is a lake or swamp that freezes in winter turns (34.23C).
         features: `city`, `capital`, `objective`, `port`, `beach`, `fortification`, `fortress`,
-            `shore` as printed.
+            `shore` as printed; of a sea zone `coast`, `port`, `minor-port`, `strait`.
         place: Name of the town or lake in the hex, "" for none.
     """
 
@@ -79,4 +80,38 @@ class MapFacts(Protocol):
 
         Raises:
             NoSuchPlaceError: No such country; the message carries the nearest one.
+        """
+
+
+class SeaMap(MapFacts, Protocol):
+    """A map that ships move on, by printed names as everywhere.
+
+    A ship enters zones whose kind is `sea` and crosses every side that is not `blocked`.
+    """
+
+    def sea_neighbours(self, name: str) -> tuple[str, ...]:
+        """Return the zones a ship can enter from `name` in one step, () from land.
+
+        Raises:
+            NoSuchPlaceError: No zone of that name; the message carries the nearest one.
+        """
+
+    def sea_distances(self, name: str, limit: int | None = None) -> Mapping[str, int]:
+        """Return the zones a ship reaches from `name` and the steps each takes, the nearest first.
+
+        The zone itself is among them with 0 steps; nothing is reached from land.
+
+        Args:
+            name: Where the ship is.
+            limit: Most steps that are made, None for as many as there are.
+
+        Raises:
+            NoSuchPlaceError: No zone of that name; the message carries the nearest one.
+        """
+
+    def sea_path(self, one: str, other: str) -> tuple[str, ...]:
+        """Return a shortest way by sea between two zones, both included, () when there is none.
+
+        Raises:
+            NoSuchPlaceError: No zone of that name; the message carries the nearest one.
         """

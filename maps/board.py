@@ -114,7 +114,7 @@ class Edges(NamedTuple):
 
 
 class Board:
-    """One map: immutable facts, read from its tables; implements `MapFacts`.
+    """One map: immutable facts, read from its tables; implements `MapFacts` and `SeaMap`.
 
     Attributes:
         sheet: What `map.toml` says.
@@ -167,7 +167,7 @@ class Board:
 
     @property
     def orientation(self) -> str:
-        """`pointy` or `flat`: which way the hexes' corners point."""
+        """`pointy` or `flat`: which way the hexes' corners point; `squares` in offset rows."""
         return self.sheet.orientation
 
     def name(self, place: Hex) -> str:
@@ -257,6 +257,41 @@ class Board:
             NoSuchPlaceError: No hex of that name; the message carries the nearest one.
         """
         return self.hexes[self.parse(name)].facts
+
+    def sea_neighbours(self, name: str) -> tuple[str, ...]:
+        """Return the zones a ship can enter from `name` in one step, () from land.
+
+        Raises:
+            NoSuchPlaceError: No zone of that name; the message carries the nearest one.
+        """
+        from weathergage.maps.routes import neighbours_by_sea  # it knows boards
+
+        return tuple(map(self.name, neighbours_by_sea(self, self.parse(name))))
+
+    def sea_distances(self, name: str, limit: int | None = None) -> dict[str, int]:
+        """Return the zones a ship reaches from `name` and the steps each takes, the nearest first.
+
+        Args:
+            name: Where the ship is; with 0 steps among them, unless it is land.
+            limit: Most steps that are made, None for as many as there are.
+
+        Raises:
+            NoSuchPlaceError: No zone of that name; the message carries the nearest one.
+        """
+        from weathergage.maps.routes import distances
+
+        found = distances(self, self.parse(name), limit)
+        return {self.name(place): steps for place, steps in found.items()}
+
+    def sea_path(self, one: str, other: str) -> tuple[str, ...]:
+        """Return a shortest way by sea between two zones, both included, () when there is none.
+
+        Raises:
+            NoSuchPlaceError: No zone of that name; the message carries the nearest one.
+        """
+        from weathergage.maps.routes import path
+
+        return tuple(map(self.name, path(self, self.parse(one), self.parse(other))))
 
     @cached_property
     def _countries(self) -> Mapping[str, tuple[HexRecord, ...]]:

@@ -1,4 +1,7 @@
-"""Hexes in axial coordinates: directions, hexsides, distances and centres."""
+"""Hexes in axial coordinates: directions, hexsides, distances and centres.
+
+Squares in offset rows touch six others each, so a board of squares is a pointy-topped one.
+"""
 
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
@@ -94,8 +97,11 @@ def centre(place: Hex, orientation: str) -> tuple[float, float]:
 
     Args:
         place: The hex.
-        orientation: `pointy` (the width of a hex is 1) or `flat` (its height is 1).
+        orientation: `pointy` (the width of a hex is 1), `flat` (its height is 1) or `squares`
+            (in offset rows; the side is 1).
     """
+    if orientation == "squares":
+        return place.q + place.r / 2, float(place.r)
     if orientation == "flat":
         return place.q * ROW_HEIGHT, place.r + place.q / 2
     return place.q + place.r / 2, place.r * ROW_HEIGHT

@@ -11,6 +11,7 @@ from weathergage.maps.hexes import Hex
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SLANTED = re.compile(r"(-?)(([A-Z])\3{0,99})(-?[0-9]{1,6})")
+_STAGGERED = re.compile(r"(-?)(([A-Z])\3{0,99})[-._]?(-?[0-9]{1,6})")
 _PARTED = re.compile(r"(-?[0-9]{1,6})[.](-?[0-9]{1,6})")
 
 
@@ -42,18 +43,63 @@ class Slanted(msgspec.Struct, frozen=True):
 
     def parse(self, text: str) -> Hex | None:
         """Return the position of `C45`, `c 45`, `aa-3`; None for anything else."""
-        found = _SLANTED.fullmatch(text) or _SLANTED.fullmatch("".join(text.split()).upper())
-        if found is None:
-            return None
-        sign, letters, letter, column = found.groups()
-        row = _LETTERS.index(letter) + 26 * (len(letters) - 1)
-        return Hex(int(column), self.first_row + (-row - 1 if sign else row))
+        found = _read(_SLANTED, text)
+        return None if found is None else Hex(found[1], self.first_row + found[0])
+
+
+def _read(form: re.Pattern[str], text: str) -> tuple[int, int] | None:
+    """Return the row, counted from A, and the number of a name; None for other words."""
+    found = form.fullmatch(text) or form.fullmatch("".join(text.split()).upper())
+    if found is None:
+        return None
+    sign, letters, letter, number = found.groups()
+    row = _LETTERS.index(letter) + 26 * (len(letters) - 1)
+    return -row - 1 if sign else row, int(number)
 
 
 @cache
 def _row_letters(row: int) -> str:
     sign, row = ("", row) if row >= 0 else ("-", -row - 1)
     return f"{sign}{_LETTERS[row % 26] * (row // 26 + 1)}"
+
+
+class Staggered(msgspec.Struct, frozen=True):
+    """Row letters (A … Z, AA, BB …) and the number of the column: `O56`.
+
+    The columns run straight down and every other row lies half a square farther east, so what
+    a number means depends on its row. Names may be typed with a blank, hyphen or dot between
+    letters and number; a column below 0 is written with two: `O--3`.
+
+    Attributes:
+        first_row: r of row A.
+        first_column: Number of the column that q = 0 has in row A.
+        shoved: The rows that lie farther east, counted from A: `even` (B, D …) or `odd`.
+        separator: Printed between letters and number.
+    """
+
+    first_row: int = 1
+    first_column: int = 1
+    shoved: str = "even"
+    separator: str = ""
+
+    def name(self, place: Hex) -> str:
+        """Return the printed name, `O56`."""
+        row = place.r - self.first_row
+        column = place.q + self._slant(row) + self.first_column
+        hyphen = "-" if column < 0 and not self.separator.strip() else ""
+        return f"{_row_letters(row)}{self.separator}{hyphen}{column}"
+
+    def parse(self, text: str) -> Hex | None:
+        """Return the position of `O56`, `o 56`, `O-56`, `O.56`; None for anything else."""
+        found = _read(_STAGGERED, text)
+        if found is None:
+            return None
+        row, column = found
+        return Hex(column - self.first_column - self._slant(row), self.first_row + row)
+
+    def _slant(self, row: int) -> int:
+        """Return how many columns a row has left behind; rounded down, north of A too."""
+        return (row + (self.shoved == "odd")) // 2
 
 
 class Offset(msgspec.Struct, frozen=True):
@@ -140,6 +186,10 @@ class Settings(Protocol):
     def digits(self) -> int:
         """Digits of each number."""
 
+    @property
+    def separator(self) -> str:
+        """Stands between the letters and the number."""
+
 
 def _offset(settings: Settings, orientation: str) -> Offset:
     return Offset(
@@ -151,8 +201,13 @@ def _offset(settings: Settings, orientation: str) -> Offset:
     )
 
 
+def _staggered(settings: Settings, _: str) -> Staggered:
+    return Staggered(settings.first_row, settings.first_column, settings.shoved, settings.separator)
+
+
 STYLES: dict[str, Callable[[Settings, str], Numbering]] = {
     "slanted": lambda settings, _: Slanted(settings.first_row),
     "offset": _offset,
+    "staggered": _staggered,
 }
 """The numberings a map file can name, each made from its settings and the board's orientation."""

@@ -27,11 +27,13 @@ class NumberingSheet(Strict, frozen=True):
 
     Attributes:
         style: A key of `numbering.STYLES`.
-        first_row: r of row A (`slanted`), or the number of the first row (`offset`).
-        first_column: Number of the first column (`offset`).
-        shoved: Columns or rows that lie half a hex further on (`offset`).
+        first_row: r of row A (`slanted`, `staggered`), or the number of the first row (`offset`).
+        first_column: Number of the first column (`offset`), or of the one that q = 0 has in
+            row A (`staggered`).
+        shoved: Columns or rows that lie half a hex further on (`offset`, `staggered`).
         rows: Which way rows are counted (`offset`).
         digits: Digits of the number of a column, and of a row (`offset`).
+        separator: Printed between letters and number (`staggered`).
     """
 
     style: str
@@ -40,6 +42,7 @@ class NumberingSheet(Strict, frozen=True):
     shoved: Literal["odd", "even"] = "even"
     rows: Literal["down", "up"] = "down"
     digits: Annotated[int, msgspec.Meta(ge=1, le=4)] = 2
+    separator: Literal["", " ", "-", "."] = ""
 
 
 class Grid(Strict, frozen=True):
@@ -123,7 +126,7 @@ class MapSheet(Strict, frozen=True, kw_only=True):
     title: str
     system: str
     theatre: str = ""
-    orientation: Literal["pointy", "flat"] = "pointy"
+    orientation: Literal["pointy", "flat", "squares"] = "pointy"
     numbering: NumberingSheet
     grid: Grid | None = None
     credits: tuple[str, ...] = ()

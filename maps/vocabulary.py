@@ -14,7 +14,20 @@ TERRAINS = (
     "sea",
 )
 FRONTS = ("western", "eastern", "mediterranean", "asian", "pacific", "none")
-FEATURES = ("city", "capital", "objective", "port", "beach", "fortification", "fortress", "shore")
+FEATURES = (
+    "city",
+    "capital",
+    "objective",
+    "port",
+    "beach",
+    "fortification",
+    "fortress",
+    "shore",
+    "minor-port",
+    "coast",
+    "strait",
+)
+"""The last three, and `port` again, are those of naval zones."""
 CONTINENTS = ("africa", "america", "asia", "australia", "europe")
 PLACE_KINDS = ("city", "base", "lake", "island", "other")
 HEXSIDES = ("open", "blocked", "river", "crossing", "lake-freezing", "lake-never-freezing")

@@ -2,7 +2,8 @@
 
 A terminal cell is sampled at 2x2 sub-cells; each belongs to the hex whose centre is nearest to
 its own. A sub-cell as near to two hexes goes to the one whose centre lies farther along the
-stacking axis, which gives every hex the same outline, mirrored in both axes.
+stacking axis, which gives every hex the same outline, mirrored in both axes. On a board of
+squares in offset rows a sub-cell belongs to the rectangle it lies in, which has no such ties.
 """
 
 from functools import cache, cached_property
@@ -19,8 +20,10 @@ class Zoom(NamedTuple):
         pitch: Sub-cells between neighbouring columns and rows of hexes of a pointy-topped
             board; (sub-cells across, sub-cells down).
         flat_pitch: The same of a flat-topped board.
+        square_pitch: The same of a board of squares in offset rows.
         lead: Twice the sub-cell position of the centre of hex (0, 0), pointy-topped.
         flat_lead: The same of a flat-topped board.
+        square_lead: The same of a board of squares in offset rows.
         ringed: A marked hex wears a ring; where hexes are too small it is filled.
         strokes: Kinds of lines there is room for.
     """
@@ -28,10 +31,22 @@ class Zoom(NamedTuple):
     name: str
     pitch: tuple[int, int]
     flat_pitch: tuple[int, int]
+    square_pitch: tuple[int, int]
     lead: tuple[int, int]
     flat_lead: tuple[int, int]
+    square_lead: tuple[int, int]
     ringed: bool
     strokes: frozenset[str]
+
+    def pitch_of(self, orientation: str) -> tuple[int, int]:
+        """Return the sub-cells between columns and between rows of a board."""
+        pitches = {"flat": self.flat_pitch, "squares": self.square_pitch}
+        return pitches.get(orientation, self.pitch)
+
+    def lead_of(self, orientation: str) -> tuple[int, int]:
+        """Return twice the sub-cell position of the centre of hex (0, 0) of a board."""
+        leads = {"flat": self.flat_lead, "squares": self.square_lead}
+        return leads.get(orientation, self.lead)
 
 
 _FEW = frozenset({"pact-line", "front"})
@@ -39,13 +54,16 @@ LINES = _FEW | {"border", "river", "crossing", "lake-freezing", "lake-never-free
 """All lines that can be shown."""
 
 ZOOMS = (
-    Zoom("overview", (2, 1), (2, 1), (2, 1), (2, 1), False, _FEW),
-    Zoom("board", (4, 2), (4, 2), (4, 2), (4, 2), False, _FEW),
-    Zoom("region", (8, 4), (8, 4), (8, 6), (8, 6), False, LINES),
-    Zoom("names", (14, 6), (14, 8), (14, 8), (14, 8), True, LINES),
-    Zoom("hexes", (28, 12), (28, 16), (28, 16), (28, 16), True, LINES),
+    Zoom("overview", (2, 1), (2, 1), (2, 1), (2, 1), (2, 1), (2, 1), False, _FEW),
+    Zoom("board", (4, 2), (4, 2), (4, 2), (4, 2), (4, 2), (4, 2), False, _FEW),
+    Zoom("region", (8, 4), (8, 4), (8, 4), (8, 6), (8, 6), (8, 4), False, LINES),
+    Zoom("names", (14, 6), (14, 8), (16, 8), (14, 8), (14, 8), (16, 8), True, LINES),
+    Zoom("hexes", (28, 12), (28, 16), (28, 14), (28, 16), (28, 16), (28, 14), True, LINES),
 )
-"""Far to near: 1 cell by half a row, 2x1, 4x2, 7x3 and 14x6 cells a hex."""
+"""Far to near: 1 cell by half a row, 2x1, 4x2, 7x3 and 14x6 cells a hex.
+
+Squares are true at every zoom, a cell being twice as high as wide: 8x4 and 14x7 cells near.
+"""
 
 
 class Sample(NamedTuple):
@@ -81,7 +99,7 @@ class Lattice:
 
     Attributes:
         zoom: How large hexes are drawn.
-        orientation: `pointy` or `flat`.
+        orientation: `pointy`, `flat` or `squares`.
         period: Cells after which the pattern of hexes repeats, across and down.
     """
 
@@ -89,8 +107,9 @@ class Lattice:
         self.zoom = zoom
         self.orientation = orientation
         self._flat = orientation == "flat"
-        across, down = self._pitch = zoom.flat_pitch if self._flat else zoom.pitch
-        self._lead = zoom.flat_lead if self._flat else zoom.lead
+        self._square = orientation == "squares"
+        across, down = self._pitch = zoom.pitch_of(orientation)
+        self._lead = zoom.lead_of(orientation)
         if self._flat:
             self.period = (across, down)
             self._shift = (Hex(2, -1), Hex(0, 2))
@@ -108,7 +127,15 @@ class Lattice:
 
     def owner(self, x2: int, y2: int) -> Hex:
         """Return the hex nearest to a point, given as twice its sub-cell position."""
+        if self._square:
+            return self._square_at(x2, y2)
         return min(self._near(x2, y2), key=lambda place: self._farness(place, x2, y2))
+
+    def _square_at(self, x2: int, y2: int) -> Hex:
+        """Return the square that holds a point; its upper and left edges belong to it."""
+        (across, down), (x, y) = self._pitch, self._lead
+        r = (y2 - y + down) // (2 * down)
+        return Hex((x2 - x - across * r + across) // (2 * across), r)
 
     def _near(self, x2: int, y2: int) -> tuple[Hex, ...]:
         """Return the hexes that may own the point: two in each of the two ranks around it."""
@@ -151,7 +178,7 @@ class Lattice:
         (across, down) = self._pitch
         # Corners lie 4/3 of a pitch's half beyond the centre along the stacking axis.
         half_x = (4 * across + 2) // 3 if self._flat else across
-        half_y = down if self._flat else (4 * down + 2) // 3
+        half_y = down if self._flat or self._square else (4 * down + 2) // 3
         return Box((x2 - half_x) // 4, (y2 - half_y) // 4, _up(x2 + half_x), _up(y2 + half_y))
 
     def sub_owner(self, sx: int, sy: int) -> Hex:

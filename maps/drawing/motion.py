@@ -55,7 +55,7 @@ def moved(
         board: The hexes there are.
         stand: Where the cursor is.
         move: One of `MOVES`.
-        orientation: `pointy` or `flat`.
+        orientation: `pointy`, `flat`, or `squares`, which are walked like pointy-topped hexes.
         times: How often the move is made.
     """
     for _ in range(times):

@@ -68,10 +68,20 @@ def test_centres_of_neighbours_are_one_apart(place: Hex, orientation: str) -> No
         assert isclose(dist(here, centre(other, orientation)), 1, abs_tol=1e-9)
 
 
-def test_pointy_directions_are_where_their_names_say() -> None:
-    x, y = centre(Hex(0, 0), "pointy")
+@given(place=HEXES)
+def test_squares_touch_the_two_beside_them_and_two_in_each_offset_row(place: Hex) -> None:
+    x, y = centre(place, "squares")
+    ways = [centre(other, "squares") for other in place.neighbours().values()]
+    assert sorted((there_x - x, there_y - y) for there_x, there_y in ways) == [
+        (-1, 0), (-0.5, -1), (-0.5, 1), (0.5, -1), (0.5, 1), (1, 0),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("orientation", ["pointy", "squares"])
+def test_pointy_directions_are_where_their_names_say(orientation: str) -> None:
+    x, y = centre(Hex(0, 0), orientation)
     for direction, other in Hex(0, 0).neighbours().items():
-        there_x, there_y = centre(other, "pointy")
+        there_x, there_y = centre(other, orientation)
         assert ("N" in direction) == (there_y < y - 0.1)
         assert ("S" in direction) == (there_y > y + 0.1)
         assert ("E" in direction) == (there_x > x)

@@ -1,4 +1,4 @@
-"""Every cell belongs to exactly one hex, at every zoom and in both orientations."""
+"""Every cell belongs to exactly one hex, at every zoom and in every orientation."""
 
 from collections import Counter
 
@@ -9,10 +9,12 @@ from hypothesis import strategies as st
 from weathergage.maps.drawing.lattice import ZOOMS, Lattice, Zoom
 from weathergage.maps.hexes import Hex, centre
 
-LATTICES = [(zoom, orientation) for zoom in ZOOMS for orientation in ("pointy", "flat")]
+SHAPES = ("pointy", "flat", "squares")
+LATTICES = [(zoom, orientation) for zoom in ZOOMS for orientation in SHAPES]
 every_lattice = pytest.mark.parametrize(
     ("zoom", "orientation"), LATTICES, ids=lambda value: getattr(value, "name", value)
 )
+every_zoom = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
 hexes = st.builds(Hex, st.integers(-60, 60), st.integers(-60, 60))
 
 
@@ -47,7 +49,7 @@ def test_samples_are_the_owners(zoom: Zoom, orientation: str, x: int, y: int) ->
 def test_every_hex_has_the_same_outline(zoom: Zoom, orientation: str, place: Hex) -> None:
     lattice = Lattice(zoom, orientation)
     mine = outline(lattice, place)
-    across, down = zoom.flat_pitch if orientation == "flat" else zoom.pitch
+    across, down = zoom.pitch_of(orientation)
     assert len(mine) == across * down
     assert mine == outline(lattice, Hex(place.q % 2, place.r % 2))
 
@@ -80,23 +82,27 @@ def test_the_box_holds_the_hex(zoom: Zoom, orientation: str, place: Hex) -> None
 @settings(max_examples=30, deadline=None)
 def test_neighbours_lie_where_the_geometry_says(zoom: Zoom, orientation: str, place: Hex) -> None:
     lattice = Lattice(zoom, orientation)
-    across, down = zoom.flat_pitch if orientation == "flat" else zoom.pitch
+    across, down = zoom.pitch_of(orientation)
     (x, y), (x2, y2) = centre(place, orientation), lattice.centre2(place)
     for other in place.neighbours().values():
         (ox, oy), (ox2, oy2) = centre(other, orientation), lattice.centre2(other)
         if orientation == "flat":
             assert (ox2 - x2) / (2 * across) == pytest.approx((ox - x) / 3**0.5 * 2)
             assert (oy2 - y2) / (2 * down) == pytest.approx(oy - y)
+        elif orientation == "squares":
+            assert (ox2 - x2) / (2 * across) == pytest.approx(ox - x)
+            assert (oy2 - y2) / (2 * down) == pytest.approx(oy - y)
         else:
             assert (ox2 - x2) / (2 * across) == pytest.approx(ox - x)
             assert (oy2 - y2) / (2 * down) == pytest.approx((oy - y) / 3**0.5 * 2)
 
 
+@pytest.mark.parametrize("orientation", ["pointy", "squares"])
 @pytest.mark.parametrize("zoom", ZOOMS[1:], ids=lambda zoom: zoom.name)
 @given(place=hexes)
 @settings(max_examples=30, deadline=None)
-def test_the_middle_cell_is_the_hexs_own(zoom: Zoom, place: Hex) -> None:
-    lattice = Lattice(zoom)
+def test_the_middle_cell_is_the_hexs_own(zoom: Zoom, orientation: str, place: Hex) -> None:
+    lattice = Lattice(zoom, orientation)
     assert lattice.cell_owner(*lattice.cell_of(place)) == place
 
 
@@ -105,7 +111,7 @@ def test_cells_are_shared_out_fairly(zoom: Zoom, orientation: str) -> None:
     lattice = Lattice(zoom, orientation)
     columns, rows = lattice.period
     cells = Counter(lattice.cell_owner(x, y) for y in range(6 * rows) for x in range(6 * columns))
-    across, down = zoom.flat_pitch if orientation == "flat" else zoom.pitch
+    across, down = zoom.pitch_of(orientation)
     assert max(cells.values()) <= max(1, across * down // 4 + 1)
 
 
@@ -117,4 +123,19 @@ def test_the_aspect_is_true_near_and_within_a_sixth_far(zoom: Zoom) -> None:
     flat = flat_across / 2 / flat_down / (3**0.5 / 2)
     allowed = 0.02 if zoom.ringed else 0.16
     assert pointy == pytest.approx(1, abs=allowed)
+    assert zoom.square_pitch[0] == 2 * zoom.square_pitch[1]
     assert flat == pytest.approx(1, abs=allowed)
+
+
+@every_zoom
+@given(place=hexes)
+@settings(max_examples=15, deadline=None)
+def test_a_square_is_a_rectangle_of_sub_cells_in_offset_rows(zoom: Zoom, place: Hex) -> None:
+    lattice = Lattice(zoom, "squares")
+    across, down = zoom.square_pitch
+    x2, y2 = lattice.centre2(place)
+    mine = {(x2 + dx, y2 + dy) for dx, dy in outline(lattice, place)}
+    left, top = x2 - across, y2 - down
+    assert mine == {(left + 2 * i + 1, top + 2 * j + 1) for i in range(across) for j in range(down)}
+    above = lattice.centre2(Hex(place.q, place.r - 1))
+    assert (x2 - above[0], y2 - above[1]) == (across, 2 * down)

@@ -16,7 +16,7 @@ OPPOSITE = {
 }  # fmt: skip
 OPPOSITE |= {back: there for there, back in OPPOSITE.items()}
 hexes = st.builds(Hex, st.integers(-20, 20), st.integers(-20, 20))
-orientations = st.sampled_from(["pointy", "flat"])
+orientations = st.sampled_from(["pointy", "flat", "squares"])
 moves = st.sampled_from(MOVES)
 
 

@@ -1,12 +1,12 @@
-"""Slanted numbering: name to position to name is the identity, and reading is tolerant."""
+"""Numberings: name to position to name is the identity, and reading is tolerant."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from weathergage.maps.hexes import Hex
+from weathergage.maps.hexes import Direction, Hex, centre
 from weathergage.maps.loader import load
-from weathergage.maps.numbering import Slanted
+from weathergage.maps.numbering import Slanted, Staggered
 
 SLANTED = Slanted()
 
@@ -50,3 +50,93 @@ def test_names_are_read_as_people_type_them(text: str, place: Hex) -> None:
 )
 def test_other_words_are_no_names(text: str) -> None:
     assert SLANTED.parse(text) is None
+
+
+SEPARATORS = ("", " ", "-", ".")
+staggered = st.builds(
+    Staggered,
+    first_row=st.integers(-50, 50),
+    first_column=st.integers(-50, 50),
+    shoved=st.sampled_from(["even", "odd"]),
+    separator=st.sampled_from(SEPARATORS),
+)
+positions = st.builds(Hex, st.integers(-9_999, 9_999), st.integers(-400, 400))
+
+
+@given(place=positions, numbering=staggered)
+def test_every_staggered_position_has_a_name_that_leads_back(
+    place: Hex, numbering: Staggered
+) -> None:
+    name = numbering.name(place)
+    assert numbering.parse(name) == place
+    assert numbering.parse(f"  {name.lower()} ") == place
+
+
+@pytest.mark.parametrize("shoved", ["even", "odd"])
+@pytest.mark.parametrize("first_row", [-2, -1, 0, 1, 2])
+@pytest.mark.parametrize("first_column", [0, 1, 7])
+def test_every_other_row_lies_half_a_square_farther_east(
+    shoved: str, first_row: int, first_column: int
+) -> None:
+    numbering = Staggered(first_row, first_column, shoved)
+    for rows, farther in (("ACEY", "odd"), ("BDFZ", "even")):
+        for row in rows:
+            place = numbering.parse(f"{row}{first_column + 4}")
+            straight = numbering.parse(f"A{first_column + 4}")
+            assert place is not None
+            assert straight is not None
+            x = centre(place, "squares")[0] - centre(straight, "squares")[0]
+            assert x == {"odd": 0, "even": 0.5 if shoved == "even" else -0.5}[farther]
+
+
+def around(numbering: Staggered, name: str) -> dict[str, str]:
+    place = numbering.parse(name)
+    assert place is not None
+    return {d.name: numbering.name(place.neighbour(d)) for d in Direction}
+
+
+def test_neighbours_are_those_of_the_printed_map() -> None:
+    even, odd = Staggered(shoved="even"), Staggered(shoved="odd")
+    assert around(even, "O56") == {
+        "NE": "N56", "E": "O57", "SE": "P56", "SW": "P55", "W": "O55", "NW": "N55",
+    }  # fmt: skip
+    assert around(even, "P56") == {
+        "NE": "O57", "E": "P57", "SE": "Q57", "SW": "Q56", "W": "P55", "NW": "O56",
+    }  # fmt: skip
+    assert around(odd, "O56") == around(even, "P56") | {
+        "NE": "N57", "E": "O57", "SE": "P57", "SW": "P56", "W": "O55", "NW": "N56",
+    }  # fmt: skip
+
+
+@given(
+    place=positions, numbering=staggered, rows=st.integers(-60, 60), columns=st.integers(-60, 60)
+)
+def test_a_sheet_cropped_to_another_first_row_or_column_keeps_its_shape(
+    place: Hex, numbering: Staggered, rows: int, columns: int
+) -> None:
+    """Squares of the same sheet counted from elsewhere have the same neighbours."""
+    other = "odd" if numbering.shoved == "even" else "even"
+    cropped = Staggered(
+        numbering.first_row + rows,
+        numbering.first_column + columns,
+        numbering.shoved if rows % 2 == 0 else other,
+        numbering.separator,
+    )
+    for there in place.neighbours().values():
+        assert cropped.parse(cropped.name(there)) == there
+
+
+@pytest.mark.parametrize("text", ["O56", "o56", "O 56", " o  56", "O-56", "o.56", "O_56"])
+def test_staggered_names_are_read_as_people_type_them(text: str) -> None:
+    assert Staggered().parse(text) == Staggered().parse("O56") == Hex(48, 15)
+
+
+@pytest.mark.parametrize("text", ["", "56", "O", "OP56", "O5G", "O---5", "Ö56", "O٥6", "O 56 57x"])
+def test_other_words_are_no_staggered_names(text: str) -> None:
+    assert Staggered().parse(text) is None
+
+
+def test_a_separator_is_printed_as_the_board_has_it() -> None:
+    assert Staggered(separator=".").name(Hex(48, 15)) == "O.56"
+    assert Staggered(first_column=-3).name(Hex(0, 1)) == "A--3"
+    assert Staggered(first_column=-3).parse("A--3") == Hex(0, 1)
