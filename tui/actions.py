@@ -97,7 +97,6 @@ ACTIONS: tuple[Action, ...] = (
     _all("next-pane", "tab"),
     _all("previous-pane", "shift+tab"),
     _all("command-line", ":", "ctrl+p"),
-    _all("leave", "Q"),
     _in_lists("line-down", "j", "down"),
     _in_lists("line-up", "k", "up"),
     _in_lists("page-down", "pagedown"),
@@ -112,6 +111,7 @@ ACTIONS: tuple[Action, ...] = (
     _always("draw-anew", "ctrl+l"),
     _always("suspend", "ctrl+z"),
     _always("stop", "ctrl+c"),
+    _always("leave", "Q"),
 )
 """All actions, in the order of the help screen."""
 

@@ -217,10 +217,11 @@ class WeathergageApp(Look, inherit_bindings=False):
         rows: Sequence[Row],
         width: int,
         done: Callable[[str], object] | None = None,
+        hint: str = "screen.hint-read",
     ) -> None:
         from weathergage.tui.screens.dialog import Reading
 
-        hint = self.words("screen.hint-read" if done else "screen.hint-back")
+        hint = self.words(hint if done else "screen.hint-back")
         self._open(Reading(headline, rows, hint, width=width), done or str)
 
     def open_help(self) -> None:
@@ -257,7 +258,7 @@ class WeathergageApp(Look, inherit_bindings=False):
         """List what a decision changes; choosing the last row agrees to it."""
         told = [row(Run(self.words(change)), hang=2) for change in changes]
         agreed = row(Run(self.words("screen.do-it", command=command), "key"), target=command)
-        self._read(self.words("screen.changes"), [*told, BLANK, agreed], 72, done)
+        self._read(self.words("screen.changes"), [*told, BLANK, agreed], 72, done, "screen.hint-do")
 
     def open_clause(self, clause: str) -> None:
         """Show what the register says of a clause."""

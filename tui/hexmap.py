@@ -277,6 +277,12 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
             self._corner = None
         self._redraw()
 
+    @property
+    def board_width(self) -> int:
+        """Cells that the whole board takes from west to east at this zoom."""
+        whole = extent(self.scene.board, self._painter.lattice)
+        return whole.right - whole.left
+
     def zoom_to(self, zoom: Zoom) -> None:
         """Draw hexes at another zoom; the cursor stays where it is on the screen."""
         if zoom == self.scene.zoom:

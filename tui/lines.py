@@ -210,7 +210,12 @@ class Bar(Lines, inherit_bindings=False):
 
 
 class List(Acting, Lines, can_focus=True, inherit_bindings=False):
-    """Rows of which one is chosen; rows without a target are passed over."""
+    """Rows of which one is chosen; rows without a target are passed over.
+
+    Attributes:
+        at: Number of the row under the bar.
+        head: Background of the headline, where there is one.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("lists")
 
@@ -243,6 +248,7 @@ class List(Acting, Lines, can_focus=True, inherit_bindings=False):
         """
         super().__init__(ground, id=id)
         self.at = 0
+        self.head: Ground = "line"
         self._always = always
         self._headed = headed
 
@@ -278,7 +284,7 @@ class List(Acting, Lines, can_focus=True, inherit_bindings=False):
         shown = self._always or self.has_focus
         if shown and line.row == self.at and self.rows[line.row].target:
             return "chosen"
-        return "line" if self._headed and line.row == 0 else self.ground
+        return self.head if self._headed and line.row == 0 else self.ground
 
     def _reveal(self) -> None:
         """Scroll so that the whole row under the bar is seen."""

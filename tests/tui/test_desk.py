@@ -497,3 +497,32 @@ async def test_a_storm_of_sizes_ends_no_pane() -> None:
             desk(pilot).show_all()
         await settled(pilot)
         assert "Leningrad" in screen(pilot)
+
+
+@pytest.mark.parametrize("key", ["m", "i", "C"])
+async def test_capital_q_leaves_from_a_box_too(key: str) -> None:
+    async with opened(desk_app()) as pilot:
+        await press(pilot, key)
+        await pilot.press("Q")
+        await pilot.pause()
+    assert pilot.app.return_value == 0
+
+
+async def test_a_pane_below_another_one_is_parted_from_it() -> None:
+    async with opened(desk_app(), (200, 60)) as pilot:
+        heads = [desk(pilot).panes[name].head for name in ("inspector", "worksheet", "journal")]
+        assert heads == ["line", "bar", "bar"]
+
+
+async def test_the_whole_board_is_seen_from_west_to_east_on_a_small_screen() -> None:
+    async with opened(desk_app(), (80, 24)) as pilot:
+        await press(pilot, "0")
+        chart = desk(pilot).chart
+        assert chart.size.width >= chart.board_width
+        await press(pilot, "plus", "plus")
+        assert chart.size.width == 50
+
+
+async def test_clear_terrain_does_not_read_like_the_weather() -> None:
+    async with opened(desk_app(at="H42")) as pilot:
+        assert "clear terrain (derived)" in screen(pilot)

@@ -168,7 +168,7 @@ def _view(desk: Desk, verb: str, rest: str) -> Callable[[], object]:
         case "zoom":
             zooms = {zoom.name: zoom for zoom in ZOOMS}
             zoom = zooms[choose(rest, zooms, "zoom")]
-            return lambda: desk.chart.zoom_to(zoom)
+            return lambda: desk.zoom_to(zoom)
         case "go":
             place = desk.outlook.board.parse(rest)
             return lambda: desk.go(place)

@@ -210,10 +210,6 @@ class Desk(Looking, inherit_bindings=False):
             self.change(supplied=None)
         self.hush()
 
-    def do_leave(self) -> None:
-        """Leave; every decision is already in the file."""
-        self.app.exit(0)
-
     def run_named(self, action: str) -> None:
         """Do an action of the registry by its name."""
         target: Acting = self.chart if BY_ID[action].where == "map" else self

@@ -4,6 +4,7 @@ import sys
 from typing import Any
 
 from weathergage.core.messages import FaultError
+from weathergage.maps.drawing.lattice import Zoom
 from weathergage.maps.hexes import Hex
 from weathergage.tui.screens.playing import Playing
 from weathergage.tui.whatif import WhatIf
@@ -85,14 +86,22 @@ class Looking(Playing, inherit_bindings=False):
     def do_zoom_in(self) -> None:
         """Show fewer hexes, larger."""
         self.chart.zoom_by(1)
+        self.give_room()
 
     def do_zoom_out(self) -> None:
         """Show more hexes, smaller."""
         self.chart.zoom_by(-1)
+        self.give_room()
+
+    def zoom_to(self, zoom: Zoom) -> None:
+        """Show hexes at a zoom."""
+        self.chart.zoom_to(zoom)
+        self.give_room()
 
     def do_whole_board(self) -> None:
         """Show the whole board."""
         self.chart.whole_board()
+        self.give_room()
 
     def do_cursor_back(self) -> None:
         """Put the cursor where it was before."""

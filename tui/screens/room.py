@@ -12,6 +12,7 @@ from textual.screen import Screen
 from weathergage.core.messages import Message, say
 from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.hexes import Hex
+from weathergage.tui.actions import first_key
 from weathergage.tui.bindings import Acting, bindings
 from weathergage.tui.calm import Calm, Pile, Side
 from weathergage.tui.hexmap import HexMap
@@ -25,6 +26,8 @@ from weathergage.tui.terminal import SMALLEST
 
 MEDIUM, LARGE = 100, 160
 """Widths from which two, and three, panes stand beside the map."""
+NARROW, SPARED = 30, 4
+"""Width of the pane on a small screen, and what it gives up so that a board is seen whole."""
 PANES = ("inspector", "worksheet", "journal")
 FIVE = 5
 
@@ -146,13 +149,18 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
         visible = self.visible_panes
         for name, pane in self.panes.items():
             pane.set_class(name not in visible, "hidden")
+            # The headline of a pane below another one parts the two.
+            pane.head = "line" if name == visible[0] else "bar"
             pane.styles.height = self._height(name)
 
     @property
     def column_width(self) -> int:
         """Width of the panes beside the map."""
         columns, _ = self.room
-        return 60 if columns >= LARGE else 36 if columns >= MEDIUM else 30
+        if columns >= MEDIUM:
+            return 60 if columns >= LARGE else 36
+        lacking = self.chart.board_width - (columns - NARROW)
+        return NARROW - lacking if 0 < lacking <= SPARED else NARROW
 
     @property
     def visible_panes(self) -> tuple[str, ...]:
@@ -231,7 +239,14 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
             self.legend.show(said[:1])
         else:
             self.show_legend()
-        self.status.show([said[min(1, len(said) - 1)]])
+        self.status.show([said[0] if len(said) == 1 else self._cut(said)])
+
+    def _cut(self, said: list[Row]) -> Row:
+        """Return the second of the lines said; where there are more, it tells who keeps them."""
+        if len(said) == 2:
+            return said[1]
+        diary = first_key(self.owner.keymap, "diary")
+        return Row((*said[1].left, Run(f" … {diary}", "key")))
 
     def show_panes(self) -> None:
         """Show the panes that are in sight."""

@@ -114,7 +114,14 @@ class Face:
     # -- the panes --------------------------------------------------------------------------
 
     def ground(self, outlook: "Outlook", record: "HexRecord", words: "Words") -> str:
-        """Return what a hex is, in a word or two."""
+        """Return what a hex is today, in a word or two."""
+        return self.terrain(record, words)
+
+    def terrain(self, record: "HexRecord", words: "Words") -> str:
+        """Return what a hex is at all times."""
+        # The bare word would read like the weather.
+        if record.terrain == "clear":
+            return words("screen.clear-terrain")
         return words(f"common.terrain-{record.terrain}")
 
     def where(self, record: "HexRecord", words: "Words") -> Iterator[str]:

@@ -65,10 +65,10 @@ class Awaw(Face):
 
     def ground(self, outlook: "Outlook", record: "HexRecord", words: Words) -> str:
         """Return what a hex is, and whether it is frozen."""
-        told = super().ground(outlook, record, words)
+        told = words(f"common.terrain-{record.terrain}")
         if outlook.rules.is_frozen_at(record.facts, outlook.known):
             return words("screen.frozen", terrain=told)
-        return told
+        return super().ground(outlook, record, words)
 
     def where(self, record: "HexRecord", words: Words) -> Iterator[str]:
         """Yield country, front and weather area of a hex."""
