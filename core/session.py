@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple
 from msgspec.structs import replace
 
 from weathergage import __version__
-from weathergage.core.corrections import as_it_fell, in_place, replaced
+from weathergage.core.corrections import as_it_fell, in_place
 from weathergage.core.decisions import (
     Correct,
     Decision,
@@ -57,9 +57,8 @@ from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet, rule_set
 from weathergage.core.seals import new_word, plain_word, seal_of
 from weathergage.core.state import Act, Own, State
 from weathergage.core.telling import holds, says
+from weathergage.core.timeline import Timeline
 from weathergage.core.verdict import Verdict
-
-CHECKPOINT = 32  # lines between the states kept for jumping
 
 
 class Line(NamedTuple):
@@ -108,7 +107,6 @@ class Session(Generic[Own]):
 
     Attributes:
         state: What is true where the session stands.
-        history: Which lines are in force.
     """
 
     def __init__(
@@ -128,12 +126,9 @@ class Session(Generic[Own]):
         self._open_map = open_map
         self._clock = clock
         self._flow: Flow[Own] = self._flow_of(self.header)
-        self._start = self._flow.start
-        self._states: dict[int, State[Own]] = {}
-        self._acts: list[Act] = []
-        self._told = _Told([], [], self._start)
+        self._lines = Timeline(self._flow)
+        self._told = _Told([], [], self._flow.start)
         self._secrets: dict[str, Opened] = {}
-        self.history = History()
         self._read(self._journal.entries)
 
     @classmethod
@@ -174,6 +169,11 @@ class Session(Generic[Own]):
     def _foreign(self, line: int, fault: FaultError) -> Message:
         file, told = str(self.path), fault.message
         return say("session.foreign-line", file=file, line=line, fault=told)
+
+    @property
+    def history(self) -> History:
+        """Which lines are in force."""
+        return self._lines.history
 
     @property
     def path(self) -> Path:
@@ -270,7 +270,7 @@ class Session(Generic[Own]):
 
     def _catch_up(self) -> bool:
         """Take in what the journal holds beyond this session, were it cut off in between."""
-        news = self._journal.entries[len(self._acts) :]
+        news = self._journal.entries[len(self._lines.acts) :]
         if news:
             self._read(news)
         return bool(news)
@@ -285,14 +285,7 @@ class Session(Generic[Own]):
 
     def state_at(self, line: int) -> State[Own]:
         """Return the state in which the session stood after `line`."""
-        pending: list[int] = []
-        at = self.history.stood(line)
-        while at != START and at not in self._states:
-            pending.append(at)
-            if isinstance(self._acts[at - 2].decision, Correct):
-                return self._refold(at, pending)
-            at = self.history.before(at)
-        return self._fold_on(self._states.get(at, self._start), pending[::-1])
+        return self._lines.state_at(line)
 
     def log(self, *, since: int = START) -> list[Line]:
         """Return the lines after `since`, undone ones with what they say only."""
@@ -314,12 +307,14 @@ class Session(Generic[Own]):
         path = self.history.path()
         if isinstance(act.decision, Correct):
             old = self._tell_all()
-            new = self._tell(self._in_force(path, act), self._told).lines
+            new = self._tell(self._lines.in_force(path, act), self._told).lines
             changed = [(a, b) for a, b in zip(old, new, strict=True) if a.said != b.said]
             return tuple(
                 say("session.changes", line=a.number, old=a.said, new=b.said) for a, b in changed
             )
-        return self._said(self.history.last + 1, self.state, act, self._after(act))
+        return self._said(
+            self.history.last + 1, self.state, act, self._lines.after(self.state, act)
+        )
 
     # Judging: from what was said to what will be written.
 
@@ -365,7 +360,7 @@ class Session(Generic[Own]):
         return max(
             (
                 d.position + 1
-                for act in self._acts
+                for act in self._lines.acts
                 for d in act.entry.dice
                 if d.position is not None
             ),
@@ -415,7 +410,7 @@ class Session(Generic[Own]):
         return tuple(Opened(seal, reveal.value, word) for seal in proven or seals)
 
     def _judge_correction(self, correct: Correct) -> Act:
-        before, old = self._place_of(correct.line)
+        before, old = self._lines.place_of(correct.line, self.history.path())
         new = corrected(old.decision, correct.value)
         if old.entry.seal or (isinstance(new, Prepare) and new.secret):
             raise NotNowError(say("session.sealed-line", line=correct.line))
@@ -438,15 +433,6 @@ class Session(Generic[Own]):
         )
         return named(self._flow, before, new, fallen or old)
 
-    def _place_of(self, line: int) -> tuple[State[Own], Act]:
-        """Return what is true before a line in force, and what it holds, corrections and all."""
-        path, state = self.history.path(), self._start
-        for number, act in zip(path, self._in_force(path), strict=True):
-            if number == line:
-                return state, act
-            state = folded(self._flow, state, act)
-        raise NotNowError(say("session.not-in-force", line=line))
-
     # Folding: from what is written to what is true.
 
     def _read(self, entries: Sequence[Entry]) -> None:
@@ -456,51 +442,12 @@ class Session(Generic[Own]):
                 self._flow.check(in_place(decision))
             except FaultError as fault:
                 raise BadFileError(self._foreign(self.history.last + 1, fault)) from fault
-            self._acts.append(Act(decision, entry))
-            self.history.add(decision)
+            self._lines.add(Act(decision, entry))
         self.state = self.state_at(self.history.at)
 
     def _take_in(self, act: Act) -> None:
-        self.state, line = self._after(act), self.history.last + 1
-        self._acts.append(act)
-        self.history.add(act.decision)
-        if line % CHECKPOINT == 0 and self.history.holds(line):
-            self._states[line] = self.state
-
-    def _after(self, act: Act) -> State[Own]:
-        match act.decision:
-            case Undo() | Redo() | Jump():
-                return self.state_at(self.history.target(act.decision) or self.history.at)
-            case Correct():
-                state = self._start
-                for each in self._in_force(self.history.path(), act):
-                    state = folded(self._flow, state, each)
-                return state
-            case _:
-                return folded(self._flow, self.state, act)
-
-    def _in_force(self, path: list[int], last: Act | None = None) -> list[Act]:
-        """Return the acts of `path` as its corrections, and `last`, have made them."""
-        acts = {line: self._acts[line - 2] for line in path}
-        for act in [*acts.values(), *([last] if last else [])]:
-            if isinstance(act.decision, Correct) and act.decision.line in acts:
-                acts[act.decision.line] = replaced(acts[act.decision.line], act)
-        return list(acts.values())
-
-    def _refold(self, at: int, pending: list[int]) -> State[Own]:
-        """Return the state on the first line of `pending`; `at`, its last, is a correction."""
-        state = self._start
-        for act in self._in_force(self.history.path(at)):
-            state = folded(self._flow, state, act)
-        self._states[at] = state
-        return self._fold_on(state, pending[-2::-1])
-
-    def _fold_on(self, state: State[Own], lines: list[int]) -> State[Own]:
-        for line in lines:
-            state = folded(self._flow, state, self._acts[line - 2])
-            if line % CHECKPOINT == 0:
-                self._states[line] = state
-        return state
+        self.state = self._lines.after(self.state, act)
+        self._lines.add(act, self.state)
 
     # Telling: from what is true to what the log says.
 
@@ -531,7 +478,7 @@ class Session(Generic[Own]):
         return (say("session.said-word", word=secret.word),) if secret else ()
 
     def _words_of(self, line: int | None) -> str:
-        return "" if line in (None, START) else self._acts[line - 2].entry.do
+        return "" if line in (None, START) else self._lines.acts[line - 2].entry.do
 
     def _tell(self, acts: list[Act], told: _Told) -> _Told:
         """Return what the lines in force say when they hold `acts`; what `told` has is kept."""
@@ -539,23 +486,23 @@ class Session(Generic[Own]):
         same = _common(list(zip(path, acts, strict=True)), told.acts)
         state, lines = told.state, list(told.lines[:same])
         if same < len(told.acts):
-            state = self._start
+            state = self._lines.start
             for act in acts[:same]:
                 state = folded(self._flow, state, act)
         for number, act in zip(path[same:], acts[same:], strict=True):
             after = folded(self._flow, state, act)
-            made = self._acts[number - 2]
+            made = self._lines.acts[number - 2]
             now = None if act.decision == made.decision else act.decision
             lines.append(Line(number, made, self._said(number, state, act, after), now=now))
             state = after
         return _Told(list(zip(path, acts, strict=True)), lines, state)
 
     def _tell_all(self) -> list[Line]:
-        self._told = self._tell(self._in_force(self.history.path()), self._told)
+        self._told = self._tell(self._lines.in_force(self.history.path()), self._told)
         return self._told.lines
 
     def _undone(self, number: int) -> Line:
-        act = self._acts[number - 2]
+        act = self._lines.acts[number - 2]
         return Line(number, act, self._says(number, act), undone=self.history.holds(number))
 
 
