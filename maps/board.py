@@ -228,6 +228,25 @@ class Board:
         near = self.neighbours(place).items()
         return {direction_name(direction, self.orientation): other for direction, other in near}
 
+    def apart(self, one: str, other: str) -> int:
+        """Return the number of hexes from one named hex to another.
+
+        Raises:
+            NoSuchPlaceError: The board has no hex of that name.
+        """
+        return self.parse(one).distance(self.parse(other))
+
+    def within(self, name: str, steps: int | None) -> frozenset[str]:
+        """Return the names of the hexes at most `steps` from a named one, of all for None.
+
+        Raises:
+            NoSuchPlaceError: The board has no hex of that name.
+        """
+        if steps is None:
+            return frozenset(record.name for record in self.hexes.values())
+        near = self.parse(name).within(steps)
+        return frozenset(self.hexes[place].name for place in near if place in self.hexes)
+
     @cached_property
     def positions(self) -> Mapping[Hex, tuple[float, float]]:
         """Degrees north and east of the hexes' centres; read when first asked for.

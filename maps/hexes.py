@@ -3,6 +3,7 @@
 Squares in offset rows touch six others each, so a board of squares is a pointy-topped one.
 """
 
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
@@ -45,6 +46,12 @@ class Hex(NamedTuple):
         """Return the number of steps from this hex to `other`."""
         dq, dr = other.q - self.q, other.r - self.r
         return max(abs(dq), abs(dr), abs(dq + dr))
+
+    def within(self, steps: int) -> Iterator["Hex"]:
+        """Yield the hexes at most so many steps from this one, row by row."""
+        for dr in range(-steps, steps + 1):
+            for dq in range(max(-steps, -steps - dr), min(steps, steps - dr) + 1):
+                yield Hex(self.q + dq, self.r + dr)
 
 
 STEPS: dict[Direction, tuple[int, int]] = {

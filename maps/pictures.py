@@ -1,6 +1,6 @@
 """Boards as PNG, SVG and PDF, drawn with hexalattice on axes and centres of our own."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -14,6 +14,7 @@ from weathergage.maps.drawing.keys import line_label
 from weathergage.maps.drawing.labels import is_printed
 from weathergage.maps.drawing.lattice import LINES
 from weathergage.maps.drawing.marks import UNICODE, place_mark, terrain_mark
+from weathergage.maps.drawing.scene import Counter
 from weathergage.maps.drawing.themes import Palette, stroke_of
 from weathergage.maps.hexes import STEPS, Hex, centre
 
@@ -28,6 +29,8 @@ INCHES_A_HEX = 0.30
 _MARGIN, _HEAD, _FOOT = 0.25, 0.75, 0.30
 _SIDE = 1 / 3**0.5
 _DOTS = 170
+_COUNTERS_SHOWN = 2
+"""As many lie in a hex without covering its neighbours."""
 _MARKS = {"✪": "★", "◉": "●", "∙": "•", "▴": "▲", "≋": "≈"}
 """On paper characters may be as wide as they like."""
 
@@ -50,6 +53,8 @@ class Poster(NamedTuple):
         records: The hexes shown; None for the whole board.
         marked: A hex that wears a ring, None for none.
         lines: Kinds of lines shown.
+        counters: Counters by hex.
+        strokes: Lines of this picture alone, as `Scene` has them.
     """
 
     board: Board
@@ -61,6 +66,8 @@ class Poster(NamedTuple):
     records: Sequence[HexRecord] | None = None
     marked: Hex | None = None
     lines: frozenset[str] = LINES - {"front"}
+    counters: Mapping[Hex, Sequence[Counter]] = {}
+    strokes: Mapping[Hex, tuple[str, ...]] = {}
 
 
 def picture(poster: Poster, kind: str) -> bytes:
@@ -120,6 +127,10 @@ class _Drawing:
                     kind = "coast"
                 if kind:
                     found.setdefault(kind, []).append(self._side(record.hex, place))
+        for (q, r), kinds in self.poster.strokes.items():
+            for (dq, dr), kind in zip(STEPS.values(), kinds, strict=True):
+                if kind and {Hex(q, r), Hex(q + dq, r + dr)} <= self.at.keys():
+                    found.setdefault(kind, []).append(self._side(Hex(q, r), Hex(q + dq, r + dr)))
         return found
 
     def figure(self) -> "Figure":
@@ -139,6 +150,7 @@ class _Drawing:
         self._fill(board)
         self._lines(board)
         self._names(board)
+        self._counters(board)
         board.set_xlim(left, right)
         board.set_ylim(low, high)
         board.set_axis_off()
@@ -237,6 +249,20 @@ class _Drawing:
                 axes.text(
                     x, y - low, short, color=loud, fontsize=points, fontweight=weight, **write
                 )
+
+    def _counters(self, axes: "Axes") -> None:
+        for place, counters in self.poster.counters.items():
+            if place not in self.at:
+                continue
+            x, y = self.at[place]
+            for number, counter in enumerate(counters[:_COUNTERS_SHOWN]):
+                fill = self.palette.counter(counter.side)
+                axes.text(
+                    x, y - 0.27 * number, f"{counter.mark}{counter.kind}",
+                    color=_share(self.palette.ink(fill)), fontsize=4.6, fontweight="bold",
+                    ha="center", va="center", zorder=3,
+                    bbox={"facecolor": _share(fill), "edgecolor": "none", "pad": 0.9},
+                )  # fmt: skip
 
     def _head(self, figure: "Figure", size: Point) -> None:
         left = _MARGIN / size[0]
@@ -339,6 +365,7 @@ _WIDTHS = {
     "lake-never-freezing": 1.6,
     "front": 1.8,
     "pact-line": 2.6,
+    "limit": 2.2,
 }
 """Line widths in points; the strongest is drawn last."""
 

@@ -116,9 +116,17 @@ class _Writer:
         """Return text that starts in column `x` of the middle row, fitting or not."""
         return Line(self.place, x, self.cell[1], text, soft, back, self.flags)
 
+    def named_chips(self, y: int) -> Iterator[Line]:
+        """Yield a line for each counter that has a name, as many as there is room for."""
+        for at, counter in enumerate(self.counters):
+            back = self.scene.palette.counter(counter.side)
+            texts = (f"{_code(counter)} {counter.name}", _code(counter))
+            lines = (self.fit(f" {text} ", y + at, back=back) for text in texts)
+            yield from (line for line in (next(filter(None, lines), None),) if line)
+
     def chips(self, y: int) -> Line | None:
         """Return the counters' codes, or the first and how many more there are."""
-        codes = [UNIT_CODES.get(counter.kind, counter.kind[:3]) for counter in self.counters]
+        codes = [_code(counter) for counter in self.counters]
         back = self.scene.palette.counter(self.counters[0].side)
         first, more = codes[0], len(codes) - 1
         texts = [" ".join(codes)]
@@ -130,11 +138,15 @@ class _Writer:
         return None
 
 
+def _code(counter: Counter) -> str:
+    return counter.mark + UNIT_CODES.get(counter.kind, counter.kind[:3])
+
+
 def _overview(hex_: _Writer) -> Iterator[Line]:
     x, _ = hex_.cell
     if hex_.counters:
         back = hex_.scene.palette.counter(hex_.counters[0].side)
-        yield hex_.at(x, hex_.scene.glyphs.unit, back=back)
+        yield hex_.at(x, hex_.counters[0].mark or hex_.scene.glyphs.unit, back=back)
     elif hex_.place in hex_.scene.path:
         yield hex_.at(x, hex_.scene.glyphs.path)
     elif hex_.letter:
@@ -150,7 +162,7 @@ def _board(hex_: _Writer) -> Iterator[Line]:
     mark = hex_.mark or hex_.ground
     if hex_.counters:
         back = hex_.scene.palette.counter(hex_.counters[0].side)
-        yield hex_.at(x, hex_.scene.glyphs.unit, back=back)
+        yield hex_.at(x, hex_.counters[0].mark or hex_.scene.glyphs.unit, back=back)
     elif hex_.place in hex_.scene.path:
         yield hex_.at(x, hex_.scene.glyphs.path)
     elif mark:
@@ -233,7 +245,9 @@ def _hexes(hex_: _Writer) -> Iterator[Line]:
         yield from _present(hex_.fit(ground, y, soft=True) or hex_.fit(hex_.ground, y, soft=True))
     if hex_.record.kind != "sea":
         yield from _present(hex_.fit(hex_.caption, y + 1, soft=True))
-    if hex_.counters:
+    if any(counter.name for counter in hex_.counters):
+        yield from hex_.named_chips(y)
+    elif hex_.counters:
         yield from _present(hex_.chips(y + 2))
 
 

@@ -53,6 +53,8 @@ UNIT_CODES = {
     "railhead": "rail",
     "supply-source": "src",
     "capital": "cap",
+    "aircraft": "pln",
+    "airship": "zep",
 }
 """What a counter says where there is room for three or four letters."""
 

@@ -41,7 +41,8 @@ class Painter:
         self._rooms: dict[tuple[int, int, tuple[str, ...]], tuple[int, int]] = {}
         self._path = _path_cells(scene.path, self.lattice)
         self._shown = scene.lines & scene.zoom.strokes
-        self._strokes = {scene.palette.stroke(kind) for kind in self._shown}
+        drawn = self._shown.union(*scene.strokes.values()) - {""}
+        self._strokes = {scene.palette.stroke(kind) for kind in drawn}
         period = self.lattice.period[0]
         self._chunk = max(1, _CHUNK_CELLS // period) * period
 
@@ -155,7 +156,10 @@ class Painter:
             return Look(palette.void, NO_STROKES)
         swatch = colouring.entries[colouring.classify(record)].swatch
         fill = palette.fill(swatch, (place.q - place.r) % 3, record.terrain)
-        return Look(fill, strokes_of(board, record, self._shown))
+        strokes = strokes_of(board, record, self._shown)
+        if own := self.scene.strokes.get(place):
+            strokes = tuple(mine or printed for mine, printed in zip(own, strokes, strict=True))
+        return Look(fill, strokes)
 
     def room(self, place: Hex, y: int) -> tuple[int, int]:
         """Return the run of cells in row `y` around a hex's middle that are its own.

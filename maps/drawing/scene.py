@@ -13,10 +13,19 @@ from weathergage.maps.hexes import Hex
 
 
 class Counter(NamedTuple):
-    """A counter lying in a hex: its kind, a key of `UNIT_CODES`, and the side it belongs to."""
+    """A counter lying in a hex.
+
+    Attributes:
+        kind: What it is, a key of `UNIT_CODES` or a code of its own.
+        side: Whose it is.
+        mark: A character that tells its side without colour, "" for none.
+        name: Its own name, "" for none; written where there is room.
+    """
 
     kind: str
     side: str
+    mark: str = ""
+    name: str = ""
 
 
 class Scene(NamedTuple):
@@ -33,6 +42,8 @@ class Scene(NamedTuple):
         letters: Each hex shows the letter of its class, so that no colour is needed.
         counters: Counters by hex.
         path: Hexes of a path, from end to end; empty for none.
+        strokes: Lines that are this scene's own: kinds by hex, in the order of the six
+            directions, "" for none.
     """
 
     board: Board
@@ -45,3 +56,4 @@ class Scene(NamedTuple):
     letters: bool = False
     counters: Mapping[Hex, tuple[Counter, ...]] = {}
     path: tuple[Hex, ...] = ()
+    strokes: Mapping[Hex, tuple[str, ...]] = {}

@@ -69,6 +69,9 @@ _DARK: Mapping[str, Swatch] = {
     "sky": Swatch("7fa9d6", (74, 110, 75), 6),
     "amber": Swatch("d29a55", (173, 179, 215), 3),
     "grey": Swatch("9a9a9e", (246, 247, 245), 7),
+    "seen-first": Swatch("4f83bd", (67, 68, 61), 6),
+    "seen-second": Swatch("ad6a66", (131, 95, 132), 5),
+    "seen-both": Swatch("8a70b4", (97, 98, 133), 7),
 }
 """Fillings by name.
 
@@ -92,6 +95,9 @@ _LIGHT: Mapping[str, Swatch] = {
     "winter-6": Swatch("98b5de", (110, 111, 74), 6),
     "winter-5": Swatch("a3c2c4", (152, 109, 116), 6),
     "winter-4": Swatch("a9c6a4", (151, 150, 108), 2),
+    "seen-first": Swatch("a9cdf0", (153, 117, 111), 6),
+    "seen-second": Swatch("ecbcb4", (217, 181, 224), 5),
+    "seen-both": Swatch("d3c0ea", (183, 189, 182), 7),
 }
 
 _COLOUR_BLIND: Mapping[str, Swatch] = {
@@ -114,6 +120,9 @@ _COLOUR_BLIND: Mapping[str, Swatch] = {
     "pink": Swatch("cc79a7", (175, 169, 176), 5),
     "sky": Swatch("62b6ea", (74, 75, 80), 6),
     "violet": Swatch("6f6fc0", (61, 62, 97), 4),
+    "seen-first": Swatch("4c9fd8", (74, 75, 73), 6),
+    "seen-second": Swatch("c98a3c", (172, 173, 136), 5),
+    "seen-both": Swatch("b9b9bd", (250, 249, 251), 7),
 }
 
 _SWATCHES = {
@@ -150,6 +159,7 @@ _STROKES: Mapping[str, Stroke] = {
     "from": Stroke("ff7ad9", 212, 13, 8, ascii="&"),
     "path": Stroke("18a04a", 35, 10, 7, ascii="o"),
     "pact-line": Stroke("d62828", 160, 9, 6, ascii="#"),
+    "limit": Stroke("f2e9c9", 230, 15, 6, ascii="*"),
     "front": Stroke("8a2be2", 92, 13, 5, ascii="%"),
     "border": Stroke("262b33", 235, 0, 4, ascii=":"),
     "lake-never-freezing": Stroke("1c4fa0", 25, 12, 3, ascii="="),
@@ -161,6 +171,7 @@ _LIGHT_STROKES: Mapping[str, Stroke] = {
     **_STROKES,
     "cursor": Stroke("d9480f", 166, 9, 9, ascii="@"),
     "border": Stroke("5a5f68", 240, 0, 4, ascii=":"),
+    "limit": Stroke("2a2140", 236, 0, 6, ascii="*"),
 }
 _BLIND_STROKES: Mapping[str, Stroke] = {
     **_STROKES,
@@ -174,9 +185,11 @@ _SIDES: Mapping[str, tuple[str, int, int]] = {
     "japan": ("b5481f", 130, 1),
     "western-allies": ("4d6b2f", 58, 2),
     "russia": ("8f1d1d", 88, 1),
+    "first": ("123f7a", 18, 4),
+    "second": ("8f1d1d", 88, 1),
     "": ("5a4a78", 60, 5),
 }
-"""Counter colours by side; "" is any other side."""
+"""Counter colours by side; `first` and `second` of a pair of sides, "" any other side."""
 
 _INKS = tuple(hexcode(ink) for ink in ("0b0d12", "000000", "f6f8fb", "ffffff"))
 _READABLE = 4.5
