@@ -228,6 +228,14 @@ class Board:
         near = self.neighbours(place).items()
         return {direction_name(direction, self.orientation): other for direction, other in near}
 
+    def spelled(self, text: str) -> str:
+        """Return the name of a hex in the board's own spelling.
+
+        Raises:
+            NoSuchPlaceError: The board has no such hex.
+        """
+        return self.hexes[self.parse(text)].name
+
     def apart(self, one: str, other: str) -> int:
         """Return the number of hexes from one named hex to another.
 

@@ -1,6 +1,7 @@
 """A board on paper: coloured text, plain text, and the record for JSON."""
 
 import os
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from weathergage.core.messages import NotUnderstoodError, say
@@ -11,7 +12,7 @@ from weathergage.maps.drawing.frame import coloured, extent, frame, plain, windo
 from weathergage.maps.drawing.keys import legend_rows, lines_among
 from weathergage.maps.drawing.lattice import ZOOMS, Box, Lattice, Zoom
 from weathergage.maps.drawing.painter import Painter
-from weathergage.maps.drawing.scene import Scene
+from weathergage.maps.drawing.scene import Counter, Scene
 from weathergage.maps.drawing.themes import Palette
 from weathergage.maps.hexes import Hex, centre
 from weathergage.maps.pictures import Poster
@@ -37,6 +38,8 @@ class Order(NamedTuple):
         zoom: How large hexes are; None for the nearest that shows everything.
         at: Hex in the middle, marked; None for the whole board.
         size: Columns and lines of the whole, None for as many as it takes.
+        counters: Counters by hex.
+        strokes: Lines of this drawing alone, as `Scene` has them.
     """
 
     board: Board
@@ -48,6 +51,13 @@ class Order(NamedTuple):
     zoom: Zoom | None = None
     at: Hex | None = None
     size: tuple[int, int] | None = None
+    counters: Mapping[Hex, tuple[Counter, ...]] = {}
+    strokes: Mapping[Hex, tuple[str, ...]] = {}
+
+    @property
+    def own_lines(self) -> tuple[str, ...]:
+        """The kinds of its own lines, each once."""
+        return tuple(sorted({kind for kinds in self.strokes.values() for kind in kinds if kind}))
 
 
 def size_of(text: str) -> tuple[int, int]:
@@ -89,6 +99,8 @@ def sheet(order: Order, terminal: Terminal) -> Sheet:
         zoom=order.zoom or _fitting_zoom(order),
         glyphs=glyphs,
         letters=not order.palette.tones,
+        counters=order.counters,
+        strokes=order.strokes,
     )
     painter = Painter(scene)
     view = _view(order, painter.lattice)
@@ -105,7 +117,8 @@ def sheet(order: Order, terminal: Terminal) -> Sheet:
 
 def _legend(order: Order, scene: Scene, view: Box, lattice: Lattice) -> list[list[Cell]]:
     records = records_in(order.board, lattice, view)
-    lines = lines_among(order.board, records, scene.lines & scene.zoom.strokes)
+    printed = lines_among(order.board, records, scene.lines & scene.zoom.strokes)
+    lines = (*order.own_lines, *printed)
     width = order.size[0] if order.size is not None else view.right - view.left
     entries = legend(order.colouring, records)
     return legend_rows(scene, entries, lines, max(width, SMALLEST[0]))
@@ -180,6 +193,8 @@ def poster(order: Order) -> Poster:
         palette=order.palette,
         records=records,
         marked=order.at,
+        counters=order.counters,
+        strokes=order.strokes,
     )
 
 

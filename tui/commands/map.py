@@ -59,7 +59,7 @@ def command(
     rules = rule_set(board.system)
     known = read_circumstances(rules, turn, roll, prep, board.theatre)
     side = choose(side, rules.sides, "side") if side else ""
-    kind = _kind("json" if json_ else format_, output, terminal)
+    kind = kind_of("json" if json_ else format_, output, terminal)
     order = Order(
         board=board,
         colouring=_colouring(colouring_named(color_by), board, rules, known, side),
@@ -71,9 +71,9 @@ def command(
         side=side,
         zoom=zoom_named(zoom) if zoom else None,
         at=board.parse(at) if at else None,
-        size=_size(size, bool(at), terminal, kind),
+        size=size_wanted(size, bool(at), terminal, kind),
     )
-    _give(_made(order, kind, terminal), output)
+    give(made(order, kind, terminal), output)
 
 
 def _colouring(
@@ -89,7 +89,7 @@ def _colouring(
     return colouring_of(name, board, rules, known, side, states(board, question))
 
 
-def _kind(given: str, output: Path | None, terminal: Terminal) -> str:
+def kind_of(given: str, output: Path | None, terminal: Terminal) -> str:
     """Return the format asked for, by name or by the file's, else what suits the terminal."""
     if given:
         kind = choose(given, FORMATS, "format")
@@ -104,7 +104,7 @@ def _kind(given: str, output: Path | None, terminal: Terminal) -> str:
     return kind
 
 
-def _size(given: str, near: bool, terminal: Terminal, kind: str) -> tuple[int, int] | None:
+def size_wanted(given: str, near: bool, terminal: Terminal, kind: str) -> tuple[int, int] | None:
     """Return columns and lines: as asked for, the terminal's, or None for the whole board."""
     if given:
         return size_of(given)
@@ -113,7 +113,8 @@ def _size(given: str, near: bool, terminal: Terminal, kind: str) -> tuple[int, i
     return (terminal.columns, terminal.lines - 1) if near or terminal.interactive else None
 
 
-def _made(order: Order, kind: str, terminal: Terminal) -> bytes:
+def made(order: Order, kind: str, terminal: Terminal) -> bytes:
+    """Return the drawing in one of `FORMATS`."""
     if kind in PICTURES:
         from weathergage.maps.pictures import picture  # it brings matplotlib
 
@@ -124,27 +125,27 @@ def _made(order: Order, kind: str, terminal: Terminal) -> bytes:
     return draw(order, terminal).encode() + b"\n"
 
 
-def _give(made: bytes, output: Path | None) -> None:
+def give(data: bytes, output: Path | None) -> None:
     """Print what was made, or put it in place of a file in one step."""
     if output is None:
-        click.echo(made, nl=False, color=True)
+        click.echo(data, nl=False, color=True)
         return
     try:
-        _write(made, output.resolve())
+        _write(data, output.resolve())
     except OSError as fault:
         raise NotUnderstoodError(
             say("map.cannot-write", file=str(output), fault=fault.strerror or str(fault))
         ) from fault
 
 
-def _write(made: bytes, target: Path) -> None:
+def _write(data: bytes, target: Path) -> None:
     """Put a file in place in one step; a device or a pipe is written to, never replaced."""
     if target.exists() and not target.is_file():
-        target.write_bytes(made)
+        target.write_bytes(data)
         return
     aside = target.with_name(target.name + ".part")
     try:
-        aside.write_bytes(made)
+        aside.write_bytes(data)
         aside.replace(target)
     except OSError:
         aside.unlink(missing_ok=True)
