@@ -13,6 +13,7 @@ from typing import Any, Generic, NamedTuple
 from msgspec.structs import replace
 
 from weathergage import __version__
+from weathergage.core.audit import Audit, testimony
 from weathergage.core.corrections import as_it_fell, in_place
 from weathergage.core.decisions import (
     Correct,
@@ -287,6 +288,10 @@ class Session(Generic[Own]):
         """Return the state in which the session stood after `line`."""
         return self._lines.state_at(line)
 
+    def audit(self) -> Audit:
+        """Return what replays the lines of this session, as they stand now."""
+        return Audit(self._lines, self.header.seed, self._open_map)
+
     def log(self, *, since: int = START) -> list[Line]:
         """Return the lines after `since`, undone ones with what they say only."""
         in_force = {line.number: line for line in self._tell_all()}
@@ -371,8 +376,7 @@ class Session(Generic[Own]):
         verdict = self._flow.ask(state, record.action, record.keys, self._open_map)
         if verdict.outcome in ("prohibited", "undecided") and not record.anyway:
             raise NotNowError(_refusal(record.action, verdict))
-        clauses = tuple(dict.fromkeys(finding.clause for finding in verdict.findings))
-        return Ruling(verdict.outcome, clauses)
+        return testimony(verdict)
 
     def _seal(self, prepare: Prepare) -> Act:
         if not prepare.value:

@@ -75,6 +75,9 @@ def play(path, seed, tries):
             assert again.state == session.state, f"{path} is not what was played"
             assert again.log() == session.log()
     assert made > tries // 3
+    audit = session.audit()
+    replayed = [audit.replay(line) for line in audit.numbers]
+    assert not [each for each in replayed if each and each.differences], f"{path} differs"
     return session
 
 

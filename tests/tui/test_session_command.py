@@ -2,6 +2,7 @@
 
 import io
 import json
+from hashlib import sha256
 
 import pytest
 
@@ -253,9 +254,58 @@ class TestVerify:
         assert (status, out, len(err.splitlines())) == (2, "", 1)
 
 
+class TestAudit:
+    def test_dice_and_rulings_are_replayed(self, run, evening):
+        before = evening.read_bytes()
+        run("do", "evening", "turn Winter 1942", "roll", "record move hex=H47 side=axis")
+        before = evening.read_bytes()
+        status, out, err = run("audit", "evening")
+        assert (status, err) == (0, "")
+        assert "   European die: 2, by hand (34.32C)" in out.splitlines()
+        assert out.splitlines()[-1] == ("1 die thrown; 1 typed by hand; 1 ruling; 0 differences")
+        told = json.loads(run("audit", "evening", "--json")[1])
+        assert (told["same"], told["thrown"], told["typed"], told["rulings"]) == (True, 1, 1, 1)
+        assert told["ruleset"] == {"recorded": "1", "now": "1"}
+        assert [line["line"] for line in told["lines"]] == [4, 6, 7]
+        assert evening.read_bytes() == before
+
+    def test_a_die_that_is_not_the_seeds_is_named(self, run, evening, tmp_path):
+        forge(evening, 4, {"do": "roll europe", "dice": [{"die": "europe", "face": 6}]})
+        status, out, _ = run("audit", "evening")
+        assert status == 1
+        assert " ! European die: no place of the seed is written" in out
+        status, out, _ = run("verify", "evening")
+        assert status == 1
+        assert out.startswith("line 4: European die: ")
+        told = json.loads(run("verify", "evening", "--json")[1])
+        assert (told["sound"], told["damage"], told["doubts"][0]["line"]) == (False, None, 4)
+        assert " ! европейский кубик: " in run("audit", "evening", "--lang", "ru")[1]
+
+    def test_a_clause_that_differs_names_its_lines(self, run, evening):
+        run("do", "evening", "record move hex=H47 side=axis")
+        forge(evening, 5, {"ruling": {"verdict": "prohibited", "clauses": ["34.9"]}})
+        status, out, _ = run("audit", "evening")
+        assert status == 1
+        assert "34.9 differs on: 5" in out.splitlines()
+        assert json.loads(run("audit", "evening", "--json")[1])["clauses"]["34.9"] == [5]
+
+
+def forge(path, number, changes):
+    """Change one line and chain all after it anew, as somebody who knows the format could."""
+    mark, lines = "", []
+    for place, line in enumerate(path.read_text("utf-8").splitlines(), start=1):
+        record = {**json.loads(line), **(changes if place == number else {})}
+        del record["hash"]
+        body = json.dumps(record, separators=(",", ":"), ensure_ascii=False)[:-1]
+        mark = sha256((mark + body).encode()).hexdigest()[:16]
+        lines.append(f'{body},"hash":"{mark}"}}\n')
+    path.write_text("".join(lines), "utf-8")
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
+        ("audit", "evenin"),
         ("new", "x", "--system", "chess"),
         ("new", "x", "--system", "awaw", "--setting", "weather=nice"),
         ("new", "none/x", "--system", "awaw"),

@@ -12,13 +12,32 @@ from weathergage.core.flow import Step
 from weathergage.core.journal import session_path
 from weathergage.core.messages import FaultError, NotUnderstoodError, say
 from weathergage.core.session import Line, Session
+from weathergage.tui.archive.opened import damage_lines, opened
 from weathergage.tui.options import open_map, print_answer, with_answer
 from weathergage.tui.questions import answer_lines, answer_record, is_question
 from weathergage.tui.start import complain
 from weathergage.tui.words import Words, words
 
 
-@click.group()
+class WithArchive(click.Group):
+    """A group with the modules of `tui/archive` among its commands, imported when they are used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the commands' names in alphabetical order."""
+        return sorted([*super().list_commands(ctx), *ARCHIVE])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command of this module, or the one of `tui/archive/NAME.py`."""
+        if cmd_name not in ARCHIVE:
+            return super().get_command(ctx, cmd_name)
+        found: click.Command = import_module(f"weathergage.tui.archive.{cmd_name}").command
+        return found
+
+
+ARCHIVE = ("audit", "verify")
+
+
+@click.group(cls=WithArchive)
 def command() -> None:
     """Play a session in lines of text."""
 
@@ -52,10 +71,10 @@ def new(
 @with_answer
 def show(*, file: str, json_: bool, lang: str) -> None:
     """Tell what holds now, and what is owed."""
-    session, word = _opened(file), words(lang)
+    session, word = opened(file), words(lang)
     sheet = [word(message) for message in session.sheet()]
     record = {"file": str(session.path), "sheet": sheet, **_state_record(session, word)}
-    print_answer(record, [*_damage(session, word), *sheet, *_ahead(session, word)], json_)
+    print_answer(record, [*damage_lines(session, word), *sheet, *_ahead(session, word)], json_)
 
 
 @command.command()
@@ -64,10 +83,10 @@ def show(*, file: str, json_: bool, lang: str) -> None:
 @with_answer
 def log(*, file: str, all_: bool, json_: bool, lang: str) -> None:
     """Tell what happened, line by line as the file numbers them."""
-    session, word = _opened(file), words(lang)
+    session, word = opened(file), words(lang)
     lines = session.log()
     shown = [line for line in lines if all_ or not line.undone]
-    text = [*_damage(session, word), *(part for line in shown for part in _line(line, word))]
+    text = [*damage_lines(session, word), *(part for line in shown for part in _line(line, word))]
     record = {"file": str(session.path), "lines": [_line_record(line, word) for line in lines]}
     print_answer(record, text, json_)
 
@@ -78,7 +97,7 @@ def log(*, file: str, all_: bool, json_: bool, lang: str) -> None:
 @with_answer
 def do(*, file: str, commands: tuple[str, ...], json_: bool, lang: str) -> None:
     """Decide or ask: one a COMMAND, one a line of standard input, or line by line as you type."""
-    session = _opened(file)
+    session = opened(file)
     if not commands and not json_ and sys.stdin.isatty():
         _converse(session, words(lang))
     else:
@@ -90,7 +109,7 @@ def do(*, file: str, commands: tuple[str, ...], json_: bool, lang: str) -> None:
 @with_answer
 def undo(*, file: str, json_: bool, lang: str) -> None:
     """Take back the last decision and all it caused."""
-    _decide(_opened(file), ["undo"], json_, words(lang))
+    _decide(opened(file), ["undo"], json_, words(lang))
 
 
 @command.command()
@@ -98,7 +117,7 @@ def undo(*, file: str, json_: bool, lang: str) -> None:
 @with_answer
 def redo(*, file: str, json_: bool, lang: str) -> None:
     """Take the last undone decision up again."""
-    _decide(_opened(file), ["redo"], json_, words(lang))
+    _decide(opened(file), ["redo"], json_, words(lang))
 
 
 @command.command()
@@ -107,7 +126,7 @@ def redo(*, file: str, json_: bool, lang: str) -> None:
 @with_answer
 def jump(*, file: str, line: str, json_: bool, lang: str) -> None:
     """Go to where the session stood after LINE; 1 is its start."""
-    _decide(_opened(file), [f"jump {line}"], json_, words(lang))
+    _decide(opened(file), [f"jump {line}"], json_, words(lang))
 
 
 @command.command()
@@ -116,39 +135,10 @@ def jump(*, file: str, line: str, json_: bool, lang: str) -> None:
 @with_answer
 def preview(*, file: str, decision: tuple[str, ...], json_: bool, lang: str) -> None:
     """Tell what a decision would change, and change nothing."""
-    session, word = _opened(file), words(lang)
+    session, word = opened(file), words(lang)
     told = [word(message) for message in session.preview(" ".join(decision))]
     lines = told or [word("session.changes-nothing")]
     print_answer({"file": str(session.path), "changes": told}, lines, json_)
-
-
-@command.command()
-@click.argument("file")
-@click.option("--set-aside", is_flag=True, help="Copy what does not count beside the file.")
-@with_answer
-def verify(*, file: str, set_aside: bool, json_: bool, lang: str) -> int:
-    """Tell whether every line stands as it was confirmed; exit 1 if not."""
-    session, word = _opened(file), words(lang)
-    damage = session.damage
-    lines = [*_damage(session, word)]
-    if damage and set_aside:
-        copy = session.set_aside()
-        lines.append(word("session.set-aside", line=damage.line, copy=str(copy)))
-    last = session.history.last
-    lines = lines or [word("session.sound", file=str(session.path), lines=last)]
-    record = {
-        "file": str(session.path),
-        "sound": damage is None,
-        "lines": last,
-        "hash": session.state.hash,
-        "damage": damage,
-    }
-    print_answer(record, lines, json_)
-    return 1 if damage else 0
-
-
-def _opened(file: str) -> Session[Any]:
-    return Session(session_path(file), open_map)
 
 
 def _standard_input() -> Iterator[str]:
@@ -161,7 +151,7 @@ def _standard_input() -> Iterator[str]:
 
 def _converse(session: Session[Any], word: Words) -> None:
     """Decide or answer line by line; a fault is told and ends nothing."""
-    _print([*_damage(session, word), *_ahead(session, word)])
+    _print([*damage_lines(session, word), *_ahead(session, word)])
     for text in _typed():
         try:
             if text.strip():
@@ -231,11 +221,6 @@ def _print(lines: Iterable[str]) -> None:
 
 def _done(session: Session[Any], made: list[dict[str, Any]], word: Words) -> dict[str, Any]:
     return {"file": str(session.path), "lines": made, **_state_record(session, word)}
-
-
-def _damage(session: Session[Any], word: Words) -> Iterator[str]:
-    if session.damage:
-        yield word(session.damage.message)
 
 
 def _aside(session: Session[Any], word: Words) -> Iterator[str]:

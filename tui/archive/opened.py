@@ -1,0 +1,24 @@
+"""Opens the session that a command names, and tells what of its file does not count."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from weathergage.core.journal import session_path
+from weathergage.core.session import Session
+from weathergage.tui.options import open_map
+from weathergage.tui.words import Words
+
+
+def opened(file: str) -> Session[Any]:
+    """Return the session that `file` names.
+
+    Raises:
+        BadFileError: There is none, or another program must read it.
+    """
+    return Session(session_path(file), open_map)
+
+
+def damage_lines(session: Session[Any], word: Words) -> Iterator[str]:
+    """Yield what of the file does not count, if anything."""
+    if session.damage:
+        yield word(session.damage.message)
