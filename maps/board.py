@@ -24,7 +24,7 @@ class Place(msgspec.Struct, frozen=True):
     Attributes:
         name: Its name.
         short: A name of at most 6 cells, made by hand.
-        kind: `city`, `base`, `lake`, `island` or `other`.
+        kind: A word of `vocabulary.PLACE_KINDS`.
         provenance: How sure it is.
         hex: Where it lies.
         lat: Degrees north, None when not known.

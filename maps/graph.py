@@ -138,8 +138,13 @@ class HexGraph:
         return sides
 
     def islands(self) -> set[Hex]:
-        """Return the land hexes that open and river hexsides do not join to a mainland."""
+        """Return the land hexes that open and river hexsides do not join to a mainland.
+
+        None where the map file names no mainland.
+        """
         mainland = {self.board.parse(name) for name in self.board.sheet.islands.mainland}
+        if not mainland:
+            return set()
         kinds = self.board.hexsides
         parts = self.components(
             lambda record: record.kind == "land",
@@ -163,9 +168,11 @@ class HexGraph:
         sides = self.sides(line) if line else {}
         islands, freezing = self.islands(), self.freezing()
         found: dict[Hex, Derived] = {}
+        everywhere = self.board.sheet.everywhere
         for place, record in self.board.hexes.items():
             side, island = sides.get(place, ""), place in islands
-            area = self._area(record, side, island=island) if record.kind in GROUND else "none"
+            ground = record.kind in GROUND and not everywhere
+            area = self._area(record, side, island=island) if ground else everywhere or "none"
             found[place] = Derived(side, area, island, place in freezing)
         return found
 

@@ -1,6 +1,6 @@
 """Loads a map from its tables; whatever is wrong in them is said with file, line and remedy."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files as package_files
 from pathlib import Path
@@ -20,7 +20,10 @@ PLACE_COLUMNS = ("hex", "name", "short", "kind", "lat", "lon", "provenance", "no
 COUNTRY_COLUMNS = ("country", "region", "continent")
 POSITION_COLUMNS = ("hex", "lat", "lon")
 DERIVED_COLUMNS = ("hex", "side_of_line", "area", "island", "freezes")
-NOTHING = Derived()
+PLAIN_TERRAIN = {"land": "clear", "sea": "sea", "lake": "lake"}
+"""The terrain of each kind of hex where a table has no such column."""
+PLAIN_FRONT = "none"
+"""The same of fronts."""
 
 
 def map_ids() -> tuple[str, ...]:
@@ -121,13 +124,15 @@ class MapReader:
         self.continents: Mapping[tuple[str, str], str] = {}
         self.places: Mapping[Hex, tuple[Place, ...]] = {}
         self.computed: Mapping[Hex, Derived] = {}
+        self.plain = plain_derived(sheet)
 
     def read(self, *, derived: bool) -> Board | None:
         """Return the board without what could not be read, None when there are no hexes."""
         if self.sheet.grid is not None:
             return Board(self.sheet, field(self.sheet, self.sheet.grid), Edges({}, {}), {})
         self.continents = self._read_countries()
-        table = self._table("hexes.tsv", HEX_COLUMNS)
+        faults = self.cells.faults
+        table = read_table(self.folder / "hexes.tsv", faults, HEX_COLUMNS[:2], HEX_COLUMNS)
         if table is None:
             return None
         self._read_names(table)
@@ -186,10 +191,11 @@ class MapReader:
         provenance = self.sheet.usual_provenance
         records: dict[Hex, HexRecord] = {}
         named = self.cells.named
+        filled = _filling(table)
         for row in self.cells.rows(table, HEX_COLUMNS):
             place = named.get(row[0])
             if place is not None and place not in records:
-                records[place] = self._record(place, row, provenance)
+                records[place] = self._record(place, filled(row), provenance)
         return records
 
     def _record(self, place: Hex, row: list[str], provenance: Mapping[str, str]) -> HexRecord:
@@ -199,7 +205,7 @@ class MapReader:
         cells.word("terrain", terrain, TERRAINS)
         cells.word("front", front, FRONTS)
         cells.country(country, self.continents)
-        computed = self.computed.get(place, NOTHING)
+        computed = self.computed.get(place, self.plain)
         return HexRecord(
             place,
             cells.numbering.name(place),
@@ -248,6 +254,28 @@ class MapReader:
             else:
                 kinds[side] = kind
         return Edges(kinds, {name: frozenset(sides) for name, sides in lines.items()})
+
+
+def plain_derived(sheet: MapSheet) -> Derived:
+    """Return what is derived of a hex that `derived.tsv` does not list."""
+    return Derived(area=sheet.everywhere or "none")
+
+
+def _filling(table: Table) -> Callable[[list[str]], list[str]]:
+    """Return what puts plain words into the columns a table of hexes does not have."""
+    terrain, front = (HEX_COLUMNS.index(name) for name in ("terrain", "front"))
+    no_terrain, no_front = "terrain" not in table.columns, "front" not in table.columns
+    if not (no_terrain or no_front):
+        return lambda row: row
+
+    def filled(row: list[str]) -> list[str]:
+        if no_terrain:
+            row[terrain] = PLAIN_TERRAIN.get(row[1], "")
+        if no_front:
+            row[front] = PLAIN_FRONT
+        return row
+
+    return filled
 
 
 def field(sheet: MapSheet, grid: Grid) -> dict[Hex, HexRecord]:

@@ -84,8 +84,7 @@ class Staggered(msgspec.Struct, frozen=True):
 
     def name(self, place: Hex) -> str:
         """Return the printed name, `O56`."""
-        row = place.r - self.first_row
-        column = place.q + self._slant(row) + self.first_column
+        row, column = place.r - self.first_row, self.column(place)
         hyphen = "-" if column < 0 and not self.separator.strip() else ""
         return f"{_row_letters(row)}{self.separator}{hyphen}{column}"
 
@@ -96,6 +95,10 @@ class Staggered(msgspec.Struct, frozen=True):
             return None
         row, column = found
         return Hex(column - self.first_column - self._slant(row), self.first_row + row)
+
+    def column(self, place: Hex) -> int:
+        """Return the number of the column of a position."""
+        return place.q + self._slant(place.r - self.first_row) + self.first_column
 
     def _slant(self, row: int) -> int:
         """Return how many columns a row has left behind; rounded down, north of A too."""

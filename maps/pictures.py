@@ -102,6 +102,7 @@ class _Drawing:
             self.palette = Palette("light", "truecolor")
         whole = poster.board.hexes.values()
         self.records = list(whole if poster.records is None else poster.records)
+        self.square = poster.board.orientation == "squares"
         self.at = {record.hex: self._point(record.hex) for record in self.records}
         self.paper = _share(self.palette.void)
         self.ink = _share(self.palette.ink(self.palette.void))
@@ -164,6 +165,9 @@ class _Drawing:
 
         points = np.array(list(self.at.values()))
         faces = np.array([_share(self._colour(record)) for record in self.records])
+        if self.square:
+            self._fill_squares(axes, points, faces)
+            return
         plot_single_lattice_custom_colors(
             points[:, 0],
             points[:, 1],
@@ -174,6 +178,16 @@ class _Drawing:
             rotate_deg=30.0 if self.poster.board.orientation == "flat" else 0.0,
             line_width=0.15,
             h_ax=axes,
+        )
+
+    def _fill_squares(self, axes: "Axes", points: Any, faces: Any) -> None:
+        import numpy as np
+        from matplotlib.collections import PolyCollection
+
+        around = np.array([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)])
+        corners = points[:, None, :] + around
+        axes.add_collection(
+            PolyCollection(corners, facecolors=faces, edgecolors=faces, linewidths=0.15)
         )
 
     def _colour(self, record: HexRecord) -> int:
@@ -201,13 +215,13 @@ class _Drawing:
     def _ring(self, axes: "Axes", place: Hex) -> None:
         from matplotlib.patches import RegularPolygon
 
-        turn = 0.5235988 if self.poster.board.orientation == "flat" else 0.0
+        turn = {"flat": 0.5235988, "squares": 0.7853982}.get(self.poster.board.orientation, 0.0)
         colour = _share(self.palette.stroke("cursor"))
         axes.add_patch(
             RegularPolygon(
                 self.at[place],
-                6,
-                radius=_SIDE * 0.93,
+                4 if self.square else 6,
+                radius=0.93 * (0.5**0.5 if self.square else _SIDE),
                 orientation=turn,
                 fill=False,
                 edgecolor=colour,
@@ -218,6 +232,8 @@ class _Drawing:
 
     def _side(self, one: Hex, other: Hex) -> tuple[Point, Point]:
         (ax, ay), (bx, by) = self._point(one), self._point(other)
+        if self.square:
+            return _side_of_squares((ax, ay), (bx, by))
         x, y, half = (ax + bx) / 2, (ay + by) / 2, _SIDE / 2
         return (x - (by - ay) * half, y + (bx - ax) * half), (
             x + (by - ay) * half,
@@ -341,6 +357,14 @@ class _Drawing:
                     left + wide * 1.2, middle, words, color=self.ink, fontsize=8,
                     va="center_baseline",
                 )  # fmt: skip
+
+
+def _side_of_squares(one: Point, other: Point) -> tuple[Point, Point]:
+    """Return the ends of the side between squares of the same row, or of two offset rows."""
+    (ax, ay), (bx, by) = one, other
+    x, y = (ax + bx) / 2, (ay + by) / 2
+    across, down = (0.0, 0.5) if ay == by else (0.25, 0.0)
+    return (x - across, y - down), (x + across, y + down)
 
 
 def _fitting(record: HexRecord) -> tuple[str, float]:

@@ -120,7 +120,12 @@ class Freezing(Strict, frozen=True):
 
 
 class MapSheet(Strict, frozen=True, kw_only=True):
-    """The whole of `map.toml`."""
+    """The whole of `map.toml`.
+
+    Attributes:
+        zone_miles: Side of a zone in statute miles, 0 where the map has no scale.
+        everywhere: The weather area of every hex, where the map has but one.
+    """
 
     id: str
     title: str
@@ -129,6 +134,8 @@ class MapSheet(Strict, frozen=True, kw_only=True):
     orientation: Literal["pointy", "flat", "squares"] = "pointy"
     numbering: NumberingSheet
     grid: Grid | None = None
+    zone_miles: Annotated[float, msgspec.Meta(ge=0)] = 0
+    everywhere: str = ""
     credits: tuple[str, ...] = ()
     provenance: dict[str, str] = {}
     line: tuple[LineSheet, ...] = ()

@@ -29,7 +29,17 @@ FEATURES = (
 )
 """The last three, and `port` again, are those of naval zones."""
 CONTINENTS = ("africa", "america", "asia", "australia", "europe")
-PLACE_KINDS = ("city", "base", "lake", "island", "other")
+PLACE_KINDS = (
+    "city",
+    "base",
+    "lake",
+    "island",
+    "other",
+    "port",
+    "minor-port",
+    "strait",
+    "water",
+)
 HEXSIDES = ("open", "blocked", "river", "crossing", "lake-freezing", "lake-never-freezing")
 PROVENANCES = ("rulebook", "board", "derived", "assumed", "user")
 """How sure a fact is, the surest first; `user` stands outside the order."""

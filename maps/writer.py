@@ -10,7 +10,10 @@ from weathergage.maps.loader import (
     DERIVED_COLUMNS,
     HEX_COLUMNS,
     PLACE_COLUMNS,
+    PLAIN_FRONT,
+    PLAIN_TERRAIN,
     POSITION_COLUMNS,
+    plain_derived,
 )
 from weathergage.maps.vocabulary import FACTS
 
@@ -24,7 +27,7 @@ def tables(board: Board) -> dict[str, str]:
     return {
         "countries.tsv": _table(COUNTRY_COLUMNS, _countries(board)),
         "derived.tsv": derived_table(board, derived),
-        "hexes.tsv": _table(HEX_COLUMNS, _hexes(board)),
+        "hexes.tsv": _table(*_without_plain(board)),
         "hexsides.tsv": _table(HEXSIDE_COLUMNS, _hexsides(board)),
         "places.tsv": _table(PLACE_COLUMNS, _places(board)),
         "positions.tsv": _table(POSITION_COLUMNS, _positions(board)),
@@ -33,10 +36,11 @@ def tables(board: Board) -> dict[str, str]:
 
 def derived_table(board: Board, derived: Mapping[Hex, Derived]) -> str:
     """Return `derived.tsv`; a hex of which nothing is derived is left out."""
+    plain = plain_derived(board.sheet)
     rows = (
         (board.name(place), side, area, _yes_or_no[island], _yes_or_no[freezes])
         for place, (side, area, island, freezes) in derived.items()
-        if (side, area, island, freezes) != Derived()
+        if (side, area, island, freezes) != plain
     )
     return _table(DERIVED_COLUMNS, rows)
 
@@ -50,6 +54,20 @@ def _table(columns: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
 
 def _countries(board: Board) -> Iterator[tuple[str, ...]]:
     return ((country, region, at) for (country, region), at in board.continents.items())
+
+
+def _without_plain(board: Board) -> tuple[tuple[str, ...], Iterator[tuple[str, ...]]]:
+    """Return the columns of the table of hexes and its rows, without those that tell nothing."""
+    records = board.hexes.values()
+    left_out = set()
+    if all(PLAIN_TERRAIN.get(record.kind) == record.terrain for record in records):
+        left_out.add("terrain")
+    if all(record.front == PLAIN_FRONT for record in records):
+        left_out.add("front")
+    kept = [i for i, column in enumerate(HEX_COLUMNS) if column not in left_out]
+    return tuple(HEX_COLUMNS[i] for i in kept), (
+        tuple(row[i] for i in kept) for row in _hexes(board)
+    )
 
 
 def _hexes(board: Board) -> Iterator[tuple[str, ...]]:

@@ -10,13 +10,24 @@ from pathlib import Path
 import pytest
 
 FOLDERS = ("core", "maps", "seeds", "tui")
+TOOLS = ("maps/builder", "maps/atlas")
+"""What developers build maps with; the installed program has no part of it."""
 DATA = {".toml", ".tsv", ".tcss", ".po", ".mo", ".typed"}
 
 
 def packages(root: Path) -> set[str]:
-    inits = (init for folder in FOLDERS for init in (root / folder).rglob("__init__.py"))
+    inits = (
+        init
+        for folder in FOLDERS
+        for init in (root / folder).rglob("__init__.py")
+        if not is_tool(init.relative_to(root))
+    )
     names = {".".join(init.parent.relative_to(root).parts) for init in inits}
     return {"weathergage"} | {f"weathergage.{name}" for name in names}
+
+
+def is_tool(path: Path) -> bool:
+    return path.as_posix().startswith(TOOLS)
 
 
 def test_each_link_leads_to_its_folder(root: Path) -> None:
@@ -78,7 +89,8 @@ def test_the_wheel_holds_every_module_and_every_table(root: Path, wheel: frozens
     for folder in FOLDERS:
         for path in (root / folder).rglob("*"):
             if "__pycache__" not in path.parts and (path.suffix in DATA or path.suffix == ".py"):
-                assert f"weathergage/{path.relative_to(root).as_posix()}" in wheel
+                name = path.relative_to(root)
+                assert (f"weathergage/{name.as_posix()}" in wheel) != is_tool(name)
 
 
 def test_the_wheel_holds_nothing_outside_the_package(wheel: frozenset[str]) -> None:

@@ -24,7 +24,14 @@ from weathergage.tui import words as words_module
 from weathergage.tui.words import LANGUAGES, turn_name, words
 
 ROOT = Path(__file__).parents[2]
-CODE = sorted(path for part in ("core", "maps", "tui") for path in (ROOT / part).rglob("*.py"))
+BUILDER = ROOT / "maps" / "builder"
+"""A tool for developers, which speaks English alone and is not installed."""
+CODE = sorted(
+    path
+    for part in ("core", "maps", "tui")
+    for path in (ROOT / part).rglob("*.py")
+    if BUILDER not in path.parents
+)
 DOMAINS = sorted({source.stem for source in SOURCES})
 
 # Domains whose Russian comes later.

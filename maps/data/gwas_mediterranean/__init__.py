@@ -1,0 +1,1 @@
+"""The Mediterranean map of Great War at Sea."""
