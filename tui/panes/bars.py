@@ -59,7 +59,8 @@ def _owed(outlook: Outlook, words: Words) -> Iterable[Run]:
 def legend_row(scene: Scene, records: Iterable[HexRecord], words: Words, width: int) -> Row:
     """Return the legend of what the window shows: as many classes and lines as there is room."""
     records = list(records)
-    items = [_line(scene, "path", words)] if scene.path else []
+    items = [_line(scene, kind, words) for kind in scene.own_lines]
+    items += [_line(scene, "path", words)] if scene.path else []
     items += [_swatch(scene, entry, words) for _, entry in legend(scene.colouring, records)]
     kinds = lines_among(scene.board, records, scene.lines & scene.zoom.strokes)
     items += [_line(scene, kind, words) for kind in kinds]
