@@ -29,7 +29,6 @@ from weathergage.tui.words import Words, words
 
 if TYPE_CHECKING:
     from weathergage.tui.screens.dialog import Over
-    from weathergage.tui.sea import Sea
 
 WIDE = 100
 
@@ -66,7 +65,6 @@ class WeathergageApp(Look, inherit_bindings=False):
         self.ascii = not setting.glyphs.blocks
         self.keymap = setting.keymap
         self.words = setting.words
-        self.sea: Sea | None = None
         self._first = first
         changed = [name for name in DEFAULT_KEYS if setting.keymap[name] != DEFAULT_KEYS[name]]
         if changed:
@@ -133,7 +131,9 @@ class WeathergageApp(Look, inherit_bindings=False):
 
     # -- dialogs ----------------------------------------------------------------------------
 
-    def _open(self, dialog: "Over[str]", done: Callable[[str], object]) -> None:
+    def open_over(self, dialog: "Over[str]", done: Callable[[str], object]) -> None:
+        """Open a dialog; `done` takes what it closes with, unless nothing was chosen."""
+
         def closed(answer: str | None) -> None:
             if answer is not None:
                 done(answer)
@@ -148,11 +148,21 @@ class WeathergageApp(Look, inherit_bindings=False):
         done: Callable[[str], object],
         current: str = "",
     ) -> None:
-        """Let one of several be chosen."""
+        """Let one of several be chosen; `headline` is an entry of the catalogue."""
+        self.choose_from(self.words(headline), options, done, current)
+
+    def choose_from(
+        self,
+        headline: str,
+        options: Iterable[tuple[str, str]],
+        done: Callable[[str], object],
+        current: str = "",
+    ) -> None:
+        """Let one of several be chosen under a headline that is words already."""
         from weathergage.tui.screens.dialog import Choosing  # when it is opened
 
         hint = self.words("screen.hint-choose")
-        self._open(Choosing(self.words(headline), options, hint, current=current), done)
+        self.open_over(Choosing(headline, options, hint, current=current), done)
 
     def narrow(
         self,
@@ -167,17 +177,17 @@ class WeathergageApp(Look, inherit_bindings=False):
 
         hint = self.words("screen.hint-narrow")
         told = self.words(headline), self.words(label)
-        self._open(Narrowing(*told, options, hint, current=current), done)
+        self.open_over(Narrowing(*told, options, hint, current=current), done)
 
     def type_line(
-        self, headline: str, label: str, accept: Callable[[str], object], hint: str = ""
+        self, headline: str | Message, label: str, accept: Callable[[str], object]
     ) -> None:
         """Let a line be typed until it is accepted."""
         from weathergage.tui.screens.dialog import Typing
 
-        hint = hint or self.words("screen.hint-type")
+        hint = self.words("screen.hint-type")
         dialog = Typing(self.words(headline), self.words(label), hint, accept)
-        self._open(dialog, lambda _: None)
+        self.open_over(dialog, lambda _: None)
 
     def open_rolling(self, name: str, done: Callable[[str | None], object]) -> None:
         """Ask for the face of a die, by its name."""
@@ -185,7 +195,7 @@ class WeathergageApp(Look, inherit_bindings=False):
 
         headline = self.words("screen.die-on-table", die=name)
         faces = [(str(face), self.words("screen.face", face=face)) for face in range(1, 7)]
-        self._open(Rolling(headline, faces, self.words("screen.hint-roll"), width=40), done)
+        self.open_over(Rolling(headline, faces, self.words("screen.hint-roll"), width=40), done)
 
     def open_step(self, step: Step, said: Mapping[str, str], done: Callable[[str], object]) -> None:
         """Ask whether a step is to be made, or which of its answers holds.
@@ -200,7 +210,7 @@ class WeathergageApp(Look, inherit_bindings=False):
         options = [(command, told or command) for command, told in said.items()]
         headline = self.words(step.message)
         hint = self.words("screen.hint-choose")
-        self._open(Choosing(headline, options, hint, current=step.command, width=64), done)
+        self.open_over(Choosing(headline, options, hint, current=step.command, width=64), done)
 
     def choose_marker(self, desk: Desk) -> None:
         """Ask for the kind and side of the markers to put down."""
@@ -226,16 +236,15 @@ class WeathergageApp(Look, inherit_bindings=False):
         from weathergage.tui.screens.dialog import Reading
 
         hint = self.words(hint if done else "screen.hint-back")
-        self._open(Reading(headline, rows, hint, width=width), done or str)
+        self.open_over(Reading(headline, rows, hint, width=width), done or str)
 
     def open_help(self) -> None:
         """Show every key, and what each does."""
         from weathergage.tui.panes.help import help_rows
 
         def run(action: str) -> None:
-            run_named = getattr(self.screen, "run_named", None)
-            if run_named is not None:
-                run_named(action)
+            if isinstance(self.screen, Desk):
+                self.screen.run_named(action)
 
         if self.screen.id == "help":
             return
@@ -265,29 +274,15 @@ class WeathergageApp(Look, inherit_bindings=False):
         agreed = row(Run(self.words("screen.do-it", command=command), "key"), target=command)
         self._read(self.words("screen.changes"), [*told, BLANK, agreed], 72, done, "screen.hint-do")
 
-    def open_clause(self, clause: str, system: str = "") -> None:
-        """Show what the register says of a clause, of the desk's rule set unless said."""
+    def open_clause(self, clause: str) -> None:
+        """Show what the register says of a clause."""
         from weathergage.core.clauses import register
         from weathergage.tui.panes.clause import clause_rows
 
-        if not system:
-            desk = next(screen for screen in self.screen_stack if isinstance(screen, Desk))
-            system = desk.outlook.rules.id
-        found = register(system)[clause]
+        desk = next(screen for screen in self.screen_stack if isinstance(screen, Desk))
+        found = register(desk.outlook.rules.id)[clause]
         rows = clause_rows(found, self.words)
         self._read(found.id, rows, 64)
-
-    def open_tactical(self, desk: Desk) -> None:
-        """Show the tactical board in the weather of the desk; its ships stay while this runs."""
-        from weathergage.maps.loader import load
-        from weathergage.tui.screens.tactical import tactical_screen
-        from weathergage.tui.sea import Sea, watch_of
-
-        watch = watch_of(desk.outlook)
-        if self.sea is None:
-            self.sea = Sea(load("gwas-tactical"), watch=watch)
-        self.sea.hear(watch)
-        self.push_screen(tactical_screen(self.setting, self.sea, self.size.width))
 
     def open_asking(self, desk: Desk) -> None:
         """Show every action with its verdict."""
@@ -317,4 +312,4 @@ class WeathergageApp(Look, inherit_bindings=False):
         """Show a letter on every pane and go where one is pressed."""
         from weathergage.tui.screens.jump import Jump
 
-        self._open(Jump(desk), desk.jump_to)
+        self.open_over(Jump(desk), desk.jump_to)

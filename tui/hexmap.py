@@ -80,7 +80,10 @@ class MapStrip(Strip):
     told which spans have changed since the last frame passes over the cells before them.
     """
 
-    __slots__ = ("_blocks", "_cells", "_covered", "_fresh", "_row", "_runs", "_skip", "_written")
+    __slots__ = (
+        *("_blocks", "_cells", "_covered", "_fresh", "_row", "_runs"),
+        *("_sent", "_skip", "_written"),
+    )
 
     def __init__(
         self,
@@ -100,6 +103,7 @@ class MapStrip(Strip):
         self._row = row
         self._covered = covered if covered is not None else set()
         self._fresh = fresh
+        self._sent = 0
         self._skip = skip
         self._written: str | None = None
 
@@ -112,9 +116,12 @@ class MapStrip(Strip):
     def crop(self, start: int, end: int | None = None) -> Strip:
         """Return the cells from `start` to before `end`."""
         end = len(self._cells) if end is None else min(end, len(self._cells))
-        for first, last in self._fresh:
-            if start == 0 and end == last:
-                return MapStrip(self._cells[first:last], self._blocks, skip=first)
+        if start == 0 and any(end == last for _, last in self._fresh):
+            # The library may have made one of several spans: what waits before this one goes too.
+            before = self._sent if self._sent < end else 0
+            first = next(first for first, last in self._fresh if before < last <= end)
+            self._sent = end
+            return MapStrip(self._cells[first:end], self._blocks, skip=first)
         if start <= 0 and end == len(self._cells):
             return self
         return MapStrip(self._cells[max(0, start) : end], self._blocks)

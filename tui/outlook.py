@@ -27,7 +27,7 @@ from weathergage.tui.whatif import Table, WhatIf
 if TYPE_CHECKING:
     from weathergage.maps.supply import SupplyAnswer
 
-Mode = Literal["look", "what-if", "playing", "looking"]
+Mode = Literal["look", "what-if", "playing", "looking", "plotting"]
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,6 +39,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
         colouring: What hexes are coloured for.
         origin: The hex marked as "from", None when there is none.
         supplied: The hex whose supply is drawn, None for none.
+        own: What only the rule set's own screens show, None for nothing.
     """
 
     turn: Turn
@@ -46,6 +47,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     colouring: str = "weather"
     origin: Hex | None = None
     supplied: Hex | None = None
+    own: object = None
 
 
 class Outlook:
@@ -83,6 +85,9 @@ class Outlook:
     @property
     def mode(self) -> Mode:
         """What the answers are good for; the turn bar always says it."""
+        own = self.face.mode(self)
+        if own is not None:
+            return own
         if isinstance(self.table, WhatIf):
             return "what-if" if self.table.supposes else "look"
         return "playing" if self.is_now else "looking"

@@ -129,6 +129,7 @@ def test_a_fresh_strip_skips_what_has_not_changed() -> None:
     assert strip.crop(0, 4).text == "cd"
     assert strip.crop(0, 4).render(None).startswith("\x1b[2C")  # type: ignore[arg-type]
     assert strip.crop(0, 7).text == "g"
+    assert strip.crop(0, 7).text == "cdefg"  # spans made one by the library
     assert strip.crop(0, 5).text == "abcde"
     assert strip.crop(3, 5).text == "de"
 

@@ -38,6 +38,7 @@ def turn_bar(outlook: Outlook, words: Words) -> Row:
 
 def _mode_ink(mode: str) -> Ink:
     inks: dict[str, Ink] = {"playing": "good", "what-if": "warn", "looking": "warn"}
+    inks |= {"plotting": "key"}
     return inks.get(mode, "dim")
 
 
@@ -56,11 +57,13 @@ def _owed(outlook: Outlook, words: Words) -> Iterable[Run]:
     return (Run(words("screen.owed", what=owed[0] + more), "warn"),)
 
 
-def legend_row(scene: Scene, records: Iterable[HexRecord], words: Words, width: int) -> Row:
+def legend_row(
+    outlook: Outlook, scene: Scene, records: Iterable[HexRecord], words: Words, width: int
+) -> Row:
     """Return the legend of what the window shows: as many classes and lines as there is room."""
     records = list(records)
-    items = [_line(scene, kind, words) for kind in scene.own_lines]
-    items += [_line(scene, "path", words)] if scene.path else []
+    way = (_sample(scene, "path"), Run(f" {words(outlook.face.path_label(outlook))}"), GAP)
+    items: list[tuple[Run, ...]] = [way] if scene.path else []
     items += [_swatch(scene, entry, words) for _, entry in legend(scene.colouring, records)]
     kinds = lines_among(scene.board, records, scene.lines & scene.zoom.strokes)
     items += [_line(scene, kind, words) for kind in kinds]
@@ -123,6 +126,6 @@ def keys_row(outlook: Outlook, keymap: Keymap, words: Words) -> Row:
     for action in outlook.face.keys(outlook):
         key = first_key(keymap, action)
         if key:
-            name = words(f"screen.key-{action}")
+            name = words(outlook.face.key_label(outlook, action))
             runs += [Run(key, "key", bold=True), Run(f" {name}", "dim"), Run("   ")]
     return Row(tuple(runs[:-1]))

@@ -45,10 +45,8 @@ class Desk(Looking, inherit_bindings=False):
             "prep": lambda side: self.open_command(f"prep {side} ="),
             "set": lambda fact: self.open_command(f"set {fact} "),
         }
-        if verb in opened:
+        if not self.outlook.face.chosen(self, verb, rest) and verb in opened:
             opened[verb](rest)
-        else:
-            self.outlook.face.chosen(self, verb, rest)
 
     def do_find(self) -> None:
         """Find a place by its name."""
@@ -71,13 +69,6 @@ class Desk(Looking, inherit_bindings=False):
     def do_turn_card(self) -> None:
         """Show everything of the turn on one screen."""
         self.owner.open_card(self)
-
-    def do_tactical_board(self) -> None:
-        """Go to the tactical board, in a game that has one."""
-        if self.outlook.rules.id == "gwas":
-            self.owner.open_tactical(self)
-        else:
-            self.tell("tactical.none-here", "dim")
 
     # -- markers and notes ------------------------------------------------------------------
 
@@ -124,12 +115,16 @@ class Desk(Looking, inherit_bindings=False):
 
     def focus_pane(self, name: str) -> None:
         """Bring a pane into sight and give it the keys."""
+        self.bring_up(name)
+        if name in self.panes:
+            self.panes[name].focus()
+
+    def bring_up(self, name: str) -> None:
+        """Bring a pane into sight; the keys stay where they are."""
         if name not in self.visible_panes:
             self.shown = name
             self.give_room()
         self.show_pane(name)
-        if name in self.panes:
-            self.panes[name].focus()
 
     def _toggle_pane(self, name: str) -> None:
         if name in self.panes and self.panes[name].has_focus:

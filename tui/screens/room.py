@@ -223,7 +223,9 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
         if self.chart.size and not self._legend_is_lent:
             records = self.chart.records_in_view()
             room = self.size.width - 2 * self.legend.edge
-            self.legend.show([legend_row(self.chart.scene, records, self.words, room)])
+            self.legend.show(
+                [legend_row(self.outlook, self.chart.scene, records, self.words, room)]
+            )
 
     def show_status(self) -> None:
         """Show what was last said, or what the cursor stands on."""

@@ -11,6 +11,7 @@ of it, and neither do commands that print.
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from weathergage.core.messages import Message, say
 from weathergage.core.turns import Turn
 from weathergage.tui.inks import Ink
 from weathergage.tui.rows import Row, Run, row, title
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from weathergage.maps.drawing.colourings import Colouring
     from weathergage.maps.drawing.scene import Counter
     from weathergage.maps.hexes import Hex
-    from weathergage.tui.outlook import Outlook
+    from weathergage.tui.outlook import Mode, Outlook
     from weathergage.tui.screens.desk import Desk
     from weathergage.tui.words import Words
 
@@ -85,6 +86,10 @@ class Face:
             *("next-colouring" if owes else "put-marker", "help"),
         )
 
+    def key_label(self, outlook: "Outlook", action: str) -> Message:
+        """Return what the key of an action is for, in a word."""
+        return Message(f"screen.key-{action}")
+
     # -- the map ----------------------------------------------------------------------------
 
     def colouring(self, outlook: "Outlook") -> "Colouring":
@@ -110,6 +115,10 @@ class Face:
         from weathergage.tui.painting import supply_path
 
         return supply_path(outlook)
+
+    def path_label(self, outlook: "Outlook") -> Message:
+        """Return what the way drawn on the map is."""
+        return say("map.line-path")
 
     # -- the panes --------------------------------------------------------------------------
 
@@ -159,13 +168,24 @@ class Face:
         """Do an action of the registry in this rule set's own way; return whether it has one."""
         return False
 
-    def chosen(self, desk: "Desk", verb: str, rest: str) -> None:
-        """Open a row of a pane that only this rule set shows; its target is `VERB REST`."""
+    def chosen(self, desk: "Desk", verb: str, rest: str) -> bool:
+        """Open a row of a pane in this rule set's own way; return whether it has one.
+
+        Args:
+            desk: The desk.
+            verb: First word of the row's target.
+            rest: The words behind it.
+        """
+        return False
+
+    def fact_values(self, key: str) -> Sequence[str]:
+        """Return the values that a key of a question may have, none where it is typed."""
+        return ()
 
     def die_name(self, die: str, words: "Words") -> str:
         """Return what a die is called."""
         return words(f"common.theatre-{die}")
 
-    def mode(self, outlook: "Outlook") -> str:
-        """Return a mode that outranks those every rule set has, "" for none."""
-        return ""
+    def mode(self, outlook: "Outlook") -> "Mode | None":
+        """Return a mode that outranks those every rule set has, None for none."""
+        return None
