@@ -11,7 +11,7 @@ from weathergage.maps.drawing.borders import line_between
 from weathergage.maps.drawing.colourings import Colouring, legend
 from weathergage.maps.drawing.colours import components
 from weathergage.maps.drawing.keys import line_label
-from weathergage.maps.drawing.labels import is_printed
+from weathergage.maps.drawing.labels import ground_of, is_printed
 from weathergage.maps.drawing.lattice import LINES
 from weathergage.maps.drawing.marks import UNICODE, place_mark, terrain_mark
 from weathergage.maps.drawing.scene import Counter
@@ -31,7 +31,7 @@ _SIDE = 1 / 3**0.5
 _DOTS = 170
 _COUNTERS_SHOWN = 2
 """As many lie in a hex without covering its neighbours."""
-_MARKS = {"✪": "★", "◉": "●", "∙": "•", "▴": "▲", "≋": "≈"}
+_MARKS = {"✪": "★", "◉": "●", "∙": "•", "▴": "▲", "≋": "≈", "≍": "≍"}
 """On paper characters may be as wide as they like."""
 
 _GROUND = (0.78, 0.82, 0.86)
@@ -193,7 +193,7 @@ class _Drawing:
     def _colour(self, record: HexRecord) -> int:
         colouring, (q, r) = self.poster.colouring, record.hex
         swatch = colouring.entries[colouring.classify(record)].swatch
-        return self.palette.fill(swatch, (q - r) % 3, record.terrain)
+        return self.palette.fill(swatch, (q - r) % 3, ground_of(record))
 
     def _lines(self, axes: "Axes") -> None:
         from matplotlib.collections import LineCollection
@@ -385,6 +385,7 @@ _WIDTHS = {
     "river": 1.1,
     "crossing": 1.1,
     "border": 1.2,
+    "blocked": 1.8,
     "lake-freezing": 1.6,
     "lake-never-freezing": 1.6,
     "front": 1.8,

@@ -125,6 +125,7 @@ class MapSheet(Strict, frozen=True, kw_only=True):
     Attributes:
         zone_miles: Side of a zone in statute miles, 0 where the map has no scale.
         everywhere: The weather area of every hex, where the map has but one.
+        colourings: What the map can be coloured for; empty for what land games know.
     """
 
     id: str
@@ -136,6 +137,7 @@ class MapSheet(Strict, frozen=True, kw_only=True):
     grid: Grid | None = None
     zone_miles: Annotated[float, msgspec.Meta(ge=0)] = 0
     everywhere: str = ""
+    colourings: tuple[str, ...] = ()
     credits: tuple[str, ...] = ()
     provenance: dict[str, str] = {}
     line: tuple[LineSheet, ...] = ()
@@ -147,6 +149,12 @@ class MapSheet(Strict, frozen=True, kw_only=True):
     def usual_provenance(self) -> dict[str, str]:
         """How sure each kind of fact is where its own row does not say otherwise."""
         return dict.fromkeys(FACTS, "derived") | self.provenance
+
+    @property
+    def single_area(self) -> str:
+        """The weather area that all hexes lie in, "" where there are several or none."""
+        area = self.everywhere or (self.grid.area if self.grid is not None else "")
+        return "" if area == "none" else area
 
     @property
     def printed(self) -> Numbering:

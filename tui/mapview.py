@@ -7,8 +7,8 @@ from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.names import choose
 from weathergage.core.rulesets import Circumstances, RuleSet
 from weathergage.maps.board import Board, HexRecord
-from weathergage.maps.drawing import colourings
-from weathergage.maps.drawing.colourings import COLOURINGS, Colouring, Weather
+from weathergage.maps.drawing import colourings, zones
+from weathergage.maps.drawing.colourings import Colouring, Weather, colourings_on
 from weathergage.maps.drawing.lattice import ZOOMS, Zoom
 from weathergage.maps.drawing.marks import ASCII, NARROW, UNICODE, Glyphs
 from weathergage.maps.hexes import Hex
@@ -36,26 +36,41 @@ def colouring_of(
         supply: State by hex, as `by_supply` takes it.
 
     Raises:
-        NotUnderstoodError: Levels without a side, or supply without an answer to colour by.
+        NotUnderstoodError: Levels without a side, supply without an answer to colour by, or
+            range, which only a fleet has.
     """
     if name == "weather":
-        areas = {a.area: Weather(a.condition, a.result) for a in rules.weather(known)}
-        return colourings.by_weather(areas, frozen=_frozen(board, rules, known))
+        return _by_weather(board, rules, known)
     if name == "level":
         return colourings.by_level(_levels(rules, known, side))
-    if name == "country":
-        return colourings.by_country(board)
     if name == "supply":
         if supply is None:
             raise NotUnderstoodError(say("map.no-supply"))
         return colourings.by_supply(supply)
+    if name == "range":
+        raise NotUnderstoodError(say("map.no-range"))
+    of_board = {
+        "country": colourings.by_country,
+        "region": zones.by_region,
+        "owner": zones.by_owner,
+    }
+    if name in of_board:
+        return of_board[name](board)
     plain_ones = {
         "area": colourings.by_area,
         "front": colourings.by_front,
         "terrain": colourings.by_terrain,
+        "kind": zones.by_kind,
         "provenance": colourings.by_provenance,
     }
     return plain_ones[name]()
+
+
+def _by_weather(board: Board, rules: RuleSet, known: Circumstances) -> Colouring:
+    if board.sheet.single_area:
+        return zones.by_condition({a.area: a.condition for a in rules.weather(known)})
+    areas = {a.area: Weather(a.condition, a.result) for a in rules.weather(known)}
+    return colourings.by_weather(areas, frozen=_frozen(board, rules, known))
 
 
 def _levels(rules: RuleSet, known: Circumstances, side: str) -> dict[str, int | None]:
@@ -81,9 +96,13 @@ def _freezing_lake(board: Board) -> HexRecord | None:
     return next(lakes, None)
 
 
-def colouring_named(given: str) -> str:
-    """Return the colouring that `given` means."""
-    return choose(given, COLOURINGS, "colouring")
+def colouring_named(given: str, board: Board) -> str:
+    """Return the colouring of a board that `given` means.
+
+    Raises:
+        NotUnderstoodError: The board has no such colouring; the message carries the nearest one.
+    """
+    return choose(given, colourings_on(board), "colouring")
 
 
 def zoom_named(given: str) -> Zoom:

@@ -73,7 +73,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def colouring_name(self) -> str:
         """The colouring's name."""
-        return colouring_named(self.colouring)
+        return colouring_named(self.colouring, self.board)
 
     @property
     def zoom_level(self) -> Zoom | None:

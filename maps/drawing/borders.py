@@ -9,6 +9,8 @@ from weathergage.maps.drawing.themes import stroke_of
 from weathergage.maps.hexes import STEPS, Hex
 
 _OF_HEXSIDES = frozenset({"lake-freezing", "lake-never-freezing", "river", "crossing"})
+_BARRED = "blocked"
+"""Land between two zones of water; on boards of land games it is the coast itself."""
 _STEPS = tuple(STEPS.values())
 NO_STROKES = ("",) * len(_STEPS)
 """The strokes of a hex without lines."""
@@ -41,7 +43,8 @@ def strokes_of(board: Board, record: HexRecord, shown: frozenset[str]) -> tuple[
 def _lined(board: Board) -> frozenset[Hex]:
     """Return the hexes that have a line or a hexside of a drawn kind beside them."""
     sides = {side for line in board.lines.values() for side in line}
-    sides.update(side for side, kind in board.hexsides.items() if kind in _OF_HEXSIDES)
+    drawn = _OF_HEXSIDES | ({_BARRED} if board.sheet.single_area else set())
+    sides.update(side for side, kind in board.hexsides.items() if kind in drawn)
     return frozenset(place for side in sides for place in side)
 
 
@@ -52,6 +55,8 @@ def line_between(board: Board, one: HexRecord, other: HexRecord, shown: frozense
     hexside = board.hexsides.get(side)
     if hexside in _OF_HEXSIDES and hexside in shown:
         kinds.append(hexside)
+    if hexside == _BARRED and _BARRED in shown and one.kind == other.kind == "sea":
+        kinds.append(_BARRED)
     if one.kind == other.kind == "land":
         if one.country != other.country and "border" in shown:
             kinds.append("border")

@@ -1,6 +1,6 @@
 """Colourings: what a hex is coloured for, and the legend that stays true to it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from string import ascii_lowercase, ascii_uppercase
 from typing import NamedTuple
@@ -17,8 +17,21 @@ COLOURINGS = (
     "front",
     "terrain",
     "supply",
+    "region",
+    "owner",
+    "kind",
+    "range",
     "provenance",
 )
+_OF_LAND = tuple(name for name in COLOURINGS if name not in ("region", "owner", "kind", "range"))
+
+
+def colourings_on(board: Board) -> tuple[str, ...]:
+    """Return the colourings that make sense on a board, in the order they are offered.
+
+    Its map file lists them; where it does not, they are those of a land game.
+    """
+    return board.sheet.colourings or _OF_LAND
 
 
 class Entry(NamedTuple):
@@ -262,8 +275,8 @@ _HUES = (
 @cache
 def by_country(board: Board) -> Colouring:
     """Colour by the country printed in the hex; countries that touch differ in hue."""
-    hues = _hues_of(_touching(board))
-    letters = _letters(sorted(hues))
+    hues = hues_of(_touching(board))
+    letters = letters_of(sorted(hues))
     entries = {
         country: Entry(hue, letters[country], say("map.country", name=country))
         for country, hue in sorted(hues.items())
@@ -285,18 +298,23 @@ def _touching(board: Board) -> dict[str, set[str]]:
     return found
 
 
-def _hues_of(touching: Mapping[str, set[str]]) -> dict[str, str]:
-    """Give each country the least used hue that none of its neighbours has."""
-    hues: dict[str, str] = {}
-    for country in sorted(touching, key=lambda name: (-len(touching[name]), name)):
-        taken = {hues[other] for other in touching[country] if other in hues}
-        free = [hue for hue in _HUES if hue not in taken] or list(_HUES)
-        uses = list(hues.values())
-        hues[country] = min(free, key=lambda hue: (uses.count(hue), _HUES.index(hue)))
-    return hues
+def hues_of(touching: Mapping[str, set[str]], hues: Sequence[str] = _HUES) -> dict[str, str]:
+    """Give each name the least used hue that none of its neighbours has.
+
+    Args:
+        touching: The names, and those beside each.
+        hues: Fillings to choose from.
+    """
+    given: dict[str, str] = {}
+    for name in sorted(touching, key=lambda name: (-len(touching[name]), name)):
+        taken = {given[other] for other in touching[name] if other in given}
+        free = [hue for hue in hues if hue not in taken] or list(hues)
+        uses = list(given.values())
+        given[name] = min(free, key=lambda hue: (uses.count(hue), hues.index(hue)))
+    return given
 
 
-def _letters(names: Iterable[str]) -> dict[str, str]:
+def letters_of(names: Iterable[str]) -> dict[str, str]:
     """Give each name a letter of its own, one that occurs in it if such a letter is free."""
     letters: dict[str, str] = {}
     for name in names:

@@ -9,6 +9,7 @@ from weathergage.maps.drawing.cells import BOLD
 from weathergage.maps.drawing.lattice import Lattice
 from weathergage.maps.drawing.marks import UNIT_CODES, place_mark, terrain_mark
 from weathergage.maps.drawing.scene import Counter, Scene
+from weathergage.maps.drawing.themes import COAST
 from weathergage.maps.hexes import Hex
 
 Room = Callable[[Hex, int], tuple[int, int]]
@@ -45,6 +46,11 @@ class Line(NamedTuple):
 def is_printed(record: HexRecord) -> bool:
     """Return whether a hex's name stands on the board as it is, and was not worked out."""
     return record.provenance.get("name", "rulebook") in _PRINTED
+
+
+def ground_of(record: HexRecord) -> str:
+    """Return what shades a hex: its terrain, or that it is water beside land."""
+    return COAST if COAST in record.features else record.terrain
 
 
 def hex_name(scene: Scene, record: HexRecord) -> str:

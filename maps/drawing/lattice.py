@@ -50,7 +50,7 @@ class Zoom(NamedTuple):
 
 
 _FEW = frozenset({"pact-line", "front"})
-LINES = _FEW | {"border", "river", "crossing", "lake-freezing", "lake-never-freezing"}
+LINES = _FEW | {"border", "river", "crossing", "lake-freezing", "lake-never-freezing", "blocked"}
 """All lines that can be shown."""
 
 ZOOMS = (

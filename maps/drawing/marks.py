@@ -10,10 +10,11 @@ class Glyphs(NamedTuple):
         blocks: Quadrant blocks by the sub-cells that are set, 1 upper left, 2 upper right,
             4 lower left, 8 lower right; empty where blocks cannot be shown.
         capital: Mark of a capital.
-        objective: Mark of an objective that is no capital.
+        objective: Mark of an objective that is no capital, and of a port of a naval zone.
         city: Mark of any other town or port.
         rough: Mark of mountains.
         wet: Mark of swamps and jungle.
+        strait: Mark of a zone that is a strait and no port.
         path: Mark of a hex on a path.
         unit: Mark of a counter where there is no room for its name.
         derived: Stands before a name that is not printed on the board.
@@ -25,18 +26,19 @@ class Glyphs(NamedTuple):
     city: str
     rough: str
     wet: str
+    strait: str
     path: str
     unit: str
     derived: str = "~"
 
 
-UNICODE = Glyphs(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█", "✪", "◉", "∙", "▴", "≋", "♦", "▪")
+UNICODE = Glyphs(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█", "✪", "◉", "∙", "▴", "≋", "≍", "♦", "▪")
 """For UTF-8 terminals; half blocks are one cell wide in all but East Asian legacy settings."""
 
 NARROW = UNICODE._replace(blocks=" ▘▝▜▖ ▞▛▗▚▐▜▟▙▟ ")
 """The same without half and full blocks, which East Asian settings may show two cells wide."""
 
-ASCII = Glyphs("", "*", "@", "o", "^", '"', "+", "x")
+ASCII = Glyphs("", "*", "@", "o", "^", '"', "=", "+", "x")
 """For terminals without UTF-8."""
 
 UNIT_CODES = {
@@ -65,7 +67,18 @@ def place_mark(features: tuple[str, ...], glyphs: Glyphs) -> str:
         return glyphs.capital
     if "objective" in features:
         return glyphs.objective
+    if "coast" in features:
+        return _zone_mark(features, glyphs)
     return glyphs.city if {"city", "port", "base"} & set(features) else ""
+
+
+def _zone_mark(features: tuple[str, ...], glyphs: Glyphs) -> str:
+    """Return the mark of a zone of water: a port, a minor port, a strait."""
+    if "port" in features:
+        return glyphs.objective
+    if "minor-port" in features:
+        return glyphs.city
+    return glyphs.strait if "strait" in features else ""
 
 
 def terrain_mark(terrain: str, glyphs: Glyphs) -> str:

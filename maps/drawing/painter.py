@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from weathergage.maps.drawing.borders import NO_STROKES, strokes_of
 from weathergage.maps.drawing.cells import Cell, block
-from weathergage.maps.drawing.labels import Line, lines_of
+from weathergage.maps.drawing.labels import Line, ground_of, lines_of
 from weathergage.maps.drawing.lattice import Lattice
 from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.drawing.stencil import Look, Stencil
@@ -155,7 +155,7 @@ class Painter:
         if record is None:
             return Look(palette.void, NO_STROKES)
         swatch = colouring.entries[colouring.classify(record)].swatch
-        fill = palette.fill(swatch, (place.q - place.r) % 3, record.terrain)
+        fill = palette.fill(swatch, (place.q - place.r) % 3, ground_of(record))
         strokes = strokes_of(board, record, self._shown)
         if own := self.scene.strokes.get(place):
             strokes = tuple(mine or printed for mine, printed in zip(own, strokes, strict=True))

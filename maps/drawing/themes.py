@@ -37,6 +37,22 @@ class Swatch(NamedTuple):
 _DARK: Mapping[str, Swatch] = {
     "void": Swatch("101014", (233, 233, 233), PAPER),
     "sea": Swatch("1b3149", (17, 18, 17), 4),
+    "land": Swatch("77705a", (101, 95, 101), 3),
+    "navy": Swatch("1c3a60", (18, 17, 18), 4),
+    "lagoon": Swatch("1f6a72", (23, 29, 23), 6),
+    "indigo": Swatch("3a4a8a", (61, 60, 61), 5),
+    "ocean": Swatch("24618f", (25, 24, 25), 12),
+    "pine": Swatch("1d6150", (29, 22, 29), 2),
+    "azure": Swatch("3d83b4", (67, 31, 67), 14),
+    "slate": Swatch("4f6276", (66, 60, 66), 7),
+    "plum": Swatch("5d4a80", (97, 60, 97), 13),
+    "condition-1": Swatch("2b6ea8", (25, 31, 25), 4),
+    "condition-2": Swatch("7fa6bd", (110, 109, 110), 6),
+    "condition-3": Swatch("a9adb2", (248, 247, 248), 7),
+    "condition-4": Swatch("2f7d5a", (29, 65, 29), 2),
+    "condition-5": Swatch("7a4f9c", (97, 96, 97), 5),
+    "condition-6": Swatch("a3323c", (124, 125, 124), 1),
+    "condition-owed": Swatch("55535c", (240, 241, 240), 8),
     "lake": Swatch("2c5d86", (25, 26, 61), 4),
     "ice": Swatch("93bdd6", (117, 81, 153), 14),
     "off": Swatch("3a3a3e", (237, 238, 236), 8),
@@ -83,6 +99,22 @@ _LIGHT: Mapping[str, Swatch] = {
     **_DARK,
     "void": Swatch("fbfaf6", (231, 231, 231), PAPER),
     "sea": Swatch("5f86a8", (67, 68, 67), 4),
+    "land": Swatch("d8cfae", (187, 223, 187), 3),
+    "navy": Swatch("5b7fae", (67, 61, 67), 4),
+    "lagoon": Swatch("63aeb0", (73, 74, 73), 6),
+    "indigo": Swatch("8a98cf", (104, 105, 104), 5),
+    "ocean": Swatch("74a9d6", (74, 75, 74), 12),
+    "pine": Swatch("79b59c", (72, 73, 72), 2),
+    "azure": Swatch("9cc9e6", (117, 153, 117), 14),
+    "slate": Swatch("a3b2bf", (109, 146, 109), 7),
+    "plum": Swatch("b0a0cf", (140, 146, 140), 13),
+    "condition-1": Swatch("74b2e0", (74, 75, 74), 4),
+    "condition-2": Swatch("b4cfdc", (152, 153, 152), 6),
+    "condition-3": Swatch("d0d2d4", (252, 251, 252), 7),
+    "condition-4": Swatch("7cc09a", (72, 78, 72), 2),
+    "condition-5": Swatch("b795d2", (140, 141, 140), 5),
+    "condition-6": Swatch("dd7f83", (174, 168, 174), 1),
+    "condition-owed": Swatch("8f8c99", (245, 244, 245), 8),
     "lake": Swatch("7fb0d8", (110, 111, 74), 4),
     "ice": Swatch("9fe0ee", (123, 159, 117), 14),
     "off": Swatch("b9b7b2", (249, 250, 248), 8),
@@ -103,6 +135,12 @@ _LIGHT: Mapping[str, Swatch] = {
 _COLOUR_BLIND: Mapping[str, Swatch] = {
     **_DARK,
     "clear": Swatch("e0bf5a", (179, 178, 186), 3),
+    "condition-1": Swatch("0072b2", (25, 24, 25), 4),
+    "condition-2": Swatch("7cc4ea", (117, 111, 117), 6),
+    "condition-3": Swatch("d9d9d9", (253, 252, 253), 7),
+    "condition-4": Swatch("e6d84a", (185, 184, 185), 2),
+    "condition-5": Swatch("4a2f6b", (54, 55, 54), 5),
+    "condition-6": Swatch("d55e00", (166, 130, 166), 1),
     "mud": Swatch("6e4a22", (58, 94, 59), 5),
     "monsoon": Swatch("0d5a80", (24, 23, 25), 6),
     "winter-0": Swatch("b9ab78", (144, 143, 180), 2),
@@ -164,6 +202,7 @@ _STROKES: Mapping[str, Stroke] = {
     "border": Stroke("262b33", 235, 0, 4, ascii=":"),
     "lake-never-freezing": Stroke("1c4fa0", 25, 12, 3, ascii="="),
     "lake-freezing": Stroke("5bb8d8", 74, 14, 3, dashed=True, ascii="-"),
+    "blocked": Stroke("c9ba8c", 180, 11, 4, ascii="#"),
     "river": Stroke("4a86c8", 32, 12, 2, ascii="~"),
     "crossing": Stroke("3a78c2", 32, 12, 2, dashed=True, ascii="-"),
 }
@@ -171,6 +210,7 @@ _LIGHT_STROKES: Mapping[str, Stroke] = {
     **_STROKES,
     "cursor": Stroke("d9480f", 166, 9, 9, ascii="@"),
     "border": Stroke("5a5f68", 240, 0, 4, ascii=":"),
+    "blocked": Stroke("6b5d33", 94, 0, 4, ascii="#"),
     "limit": Stroke("2a2140", 236, 0, 6, ascii="*"),
 }
 _BLIND_STROKES: Mapping[str, Stroke] = {
@@ -228,7 +268,8 @@ class Palette:
         Args:
             swatch: Name of the filling.
             tone: 0, 1 or 2, which tells neighbours apart.
-            terrain: Rough ground is a shade darker; other terrain changes nothing.
+            terrain: Rough ground is a shade darker, `coast` a shade lighter; other terrain changes
+                nothing.
         """
         chosen = self._swatches[swatch]
         if self.depth == "none":
@@ -295,6 +336,8 @@ def swatch_names() -> tuple[str, ...]:
 
 _ROUGH = frozenset({"mountain", "himalaya", "jungle-mountain"})
 _SOAKED = frozenset({"swamp", "jungle", "qattara"})
+COAST = "coast"
+"""The ground of water beside land, which is a shade lighter."""
 
 
 def _rough(colour: int, terrain: str) -> int:
@@ -302,6 +345,8 @@ def _rough(colour: int, terrain: str) -> int:
         return mixed(colour, hexcode("4a4646"), 0.22)
     if terrain in _SOAKED:
         return mixed(colour, hexcode("55625c"), 0.28)
+    if terrain == COAST:
+        return mixed(colour, hexcode("a8d4d0"), 0.16)
     return colour
 
 
@@ -310,9 +355,22 @@ def _rough256(entry: int, terrain: str) -> int:
 
     No component drops to nothing: the colour would turn garish.
     """
+    if terrain == COAST:
+        return _coastal256(entry)
     if terrain not in _ROUGH | _SOAKED or is_rgb(entry):
         return entry
     if entry >= 232:
         return max(232, entry - 4)
     red, rest = divmod(entry - 16, 36)
     return cube(*(min(level, max(1, level - 1)) for level in (red, rest // 6, rest % 6)))
+
+
+def _coastal256(entry: int) -> int:
+    """Return water beside land one step of the cube, or three of the grey ramp, above its filling.
+
+    Red stays as it is: shallows are green.
+    """
+    if entry >= 232:
+        return min(255, entry + 3)
+    red, rest = divmod(entry - 16, 36)
+    return cube(red, min(5, rest // 6 + 1), min(5, rest % 6 + 1))

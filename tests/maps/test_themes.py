@@ -4,11 +4,15 @@ from itertools import combinations, product
 
 import pytest
 
-from weathergage.maps.drawing.colours import INK, PAPER, components, contrast, sgr
-from weathergage.maps.drawing.themes import DEPTHS, THEMES, Palette, swatch_names
+from weathergage.maps.drawing.colours import INK, PAPER, components, contrast, luminance, sgr
+from weathergage.maps.drawing.themes import COAST, DEPTHS, THEMES, Palette, swatch_names
 from weathergage.maps.vocabulary import TERRAINS
 
 TEXT = 4.5
+CONDITIONS = tuple(f"condition-{name}" for name in (*range(1, 7), "owed"))
+CALM = {"sea", "land", "navy", "lagoon", "indigo", "ocean", "pine", "azure", "slate", "plum"}
+CALM |= set(CONDITIONS)
+"""Wide waters, of which three tones would make a quilt in 256 colours."""
 COLOURED = [Palette(theme, depth) for theme, depth in product(THEMES, DEPTHS) if theme != "none"]
 every_palette = pytest.mark.parametrize(
     "palette", COLOURED, ids=lambda palette: f"{palette.theme}-{palette.depth}"
@@ -17,7 +21,7 @@ every_palette = pytest.mark.parametrize(
 
 @every_palette
 def test_text_is_readable_on_every_filling(palette: Palette) -> None:
-    for swatch, tone, terrain in product(swatch_names(), range(3), TERRAINS):
+    for swatch, tone, terrain in product(swatch_names(), range(3), (*TERRAINS, COAST)):
         fill = palette.fill(swatch, tone, terrain)
         if fill < 0:
             assert palette.ink(fill) == INK
@@ -41,7 +45,7 @@ def test_neighbours_of_one_class_differ_in_tone(theme: str, depth: str) -> None:
     palette = Palette(theme, depth)
     for swatch in set(swatch_names()) - {"void"}:
         tones = {components(palette.fill(swatch, tone)) for tone in range(3)}
-        assert len(tones) == (2 if (swatch, depth) == ("sea", "256") else 3), swatch
+        assert len(tones) == (2 if depth == "256" and swatch in CALM else 3), swatch
 
 
 @pytest.mark.parametrize("depth", ["truecolor", "256"])
@@ -52,6 +56,29 @@ def test_the_weathers_of_a_winter_turn_differ(theme: str, depth: str) -> None:
     for one, other in combinations(classes, 2):
         ours = {palette.fill(one, tone) for tone in range(3)}
         assert not ours & {palette.fill(other, tone) for tone in range(3)}, (one, other)
+
+
+@pytest.mark.parametrize("depth", ["truecolor", "256", "16"])
+@pytest.mark.parametrize("theme", ["dark", "light", "colour-blind", "terminal"])
+@pytest.mark.parametrize("ground", ["sea", COAST])
+def test_the_six_conditions_differ_at_sea_and_from_land(
+    theme: str, depth: str, ground: str
+) -> None:
+    palette = Palette(theme, depth)
+    classes = (*CONDITIONS, "land")
+    for one, other in combinations(classes, 2):
+        ours, theirs = (
+            {palette.fill(name, tone, "clear" if name == "land" else ground) for tone in range(3)}
+            for name in (one, other)
+        )
+        assert not ours & theirs, (one, other)
+
+
+@pytest.mark.parametrize("depth", ["truecolor", "256"])
+def test_water_beside_land_is_a_shade_lighter(depth: str) -> None:
+    palette = Palette("dark", depth)
+    for swatch in ("sea", "navy", "lagoon", "plum", "condition-1"):
+        assert luminance(palette.fill(swatch, 0, COAST)) > luminance(palette.fill(swatch, 0))
 
 
 # How eyes without one kind of cone see red, green and blue (Machado, Oliveira and Fernandes 2009).
@@ -75,6 +102,10 @@ def test_the_colour_blind_theme_tells_weathers_apart(kind: str) -> None:
 
     classes = ("sea", "clear", "mud", "monsoon", "winter-4", "winter-6", "winter-9")
     fills = {name: seen(palette.fill(name, 0)) for name in classes}
+    at_sea = {name: seen(palette.fill(name, 0)) for name in (*CONDITIONS, "land")}
+    for one, other in combinations(at_sea, 2):
+        apart = sum(abs(a - b) for a, b in zip(at_sea[one], at_sea[other], strict=True))
+        assert apart >= 60, (one, other)
     fills["pact-line"] = seen(palette.stroke("pact-line"))
     for one, other in combinations(fills, 2):
         apart = sum(abs(a - b) for a, b in zip(fills[one], fills[other], strict=True))

@@ -62,7 +62,7 @@ def command(
     kind = kind_of("json" if json_ else format_, output, terminal)
     order = Order(
         board=board,
-        colouring=_colouring(colouring_named(color_by), board, rules, known, side),
+        colouring=_colouring(colouring_named(color_by, board), board, rules, known, side),
         words=words(lang),
         turn=rules.calendar.name(known.turn)
         if kind == "json"

@@ -1,0 +1,155 @@
+"""Colourings of naval boards: seas, owners of ports, kinds of zones, weather, range."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from weathergage.core.messages import say
+from weathergage.maps.board import Board, HexRecord
+from weathergage.maps.drawing.colourings import Colouring, Entry, hues_of, letters_of
+from weathergage.maps.hexes import STEPS, Hex
+
+CONDITIONS = ("1", "2", "3", "4", "5", "6")
+"""The six conditions of the weather, the best first."""
+OWED = "owed"
+
+_LAND = {"land": Entry("land", "#", say("common.kind-land"))}
+_SEA = {"sea": Entry("sea", ".", say("common.kind-sea"))}
+_WATERS = ("navy", "lagoon", "indigo", "ocean", "pine", "azure", "slate", "plum")
+"""Fillings for named seas, those that differ most first."""
+
+
+def by_condition(areas: Mapping[str, str]) -> Colouring:
+    """Colour water by the condition of the weather.
+
+    Args:
+        areas: One of `CONDITIONS` by area, "" while its die is owed; other areas show sea.
+    """
+
+    def classify(record: HexRecord) -> str:
+        if record.kind == "land":
+            return "land"
+        if record.area not in areas:
+            return "sea"
+        return areas[record.area] or OWED
+
+    entries = {
+        each: Entry(f"condition-{each}", each, say(f"common.condition-{each}"))
+        for each in CONDITIONS
+    }
+    entries[OWED] = Entry("condition-owed", "?", say("map.weather-owed"))
+    return Colouring("weather", classify, {**entries, **_SEA, **_LAND})
+
+
+@cache
+def by_region(board: Board) -> Colouring:
+    """Colour by named sea; seas that touch differ."""
+    hues = hues_of(_touching(board), _WATERS)
+    letters = letters_of(sorted(hues))
+    entries = {
+        region: Entry(hues[region], letters[region], say("map.country", name=region))
+        for region in sorted(hues)
+    }
+
+    def classify(record: HexRecord) -> str:
+        return "land" if record.kind == "land" else record.region or "sea"
+
+    return Colouring("region", classify, {**entries, **_SEA, **_LAND})
+
+
+def _touching(board: Board) -> dict[str, set[str]]:
+    """Return the named seas, and those beside each."""
+    regions = {place: r.region for place, r in board.hexes.items() if r.kind == "sea" and r.region}
+    found: dict[str, set[str]] = {region: set() for region in regions.values()}
+    for (q, r), region in regions.items():
+        for dq, dr in tuple(STEPS.values())[:3]:
+            other = regions.get(Hex(q + dq, r + dr), region)
+            if other != region:
+                found[region].add(other)
+                found[other].add(region)
+    return found
+
+
+_OWNERS = {
+    "Austria-Hungary": "gold",
+    "Britain": "rose",
+    "France": "sky",
+    "Germany": "grey",
+    "Italy": "green",
+    "Japan": "pink",
+    "Ottoman Empire": "amber",
+    "Russia": "olive",
+    "USA": "violet",
+}
+"""Fillings of the powers that are met on more than one map."""
+_OTHERS = ("cyan", "brown", "teal", "clear", "steel")
+
+
+@cache
+def by_owner(board: Board) -> Colouring:
+    """Colour ports by the country that owned them in 1914."""
+    owners = sorted({r.country for r in board.hexes.values() if r.kind == "sea" and r.country})
+    letters = letters_of(owners)
+    others = [owner for owner in owners if owner not in _OWNERS]
+    hues = {owner: _OTHERS[at % len(_OTHERS)] for at, owner in enumerate(others)} | _OWNERS
+    entries = {
+        owner: Entry(hues[owner], letters[owner], say("map.country", name=owner))
+        for owner in owners
+    }
+
+    def classify(record: HexRecord) -> str:
+        return "land" if record.kind == "land" else record.country or "sea"
+
+    return Colouring("owner", classify, {**entries, **_SEA, **_LAND})
+
+
+_KINDS = {
+    "port": ("gold", "P"),
+    "minor-port": ("amber", "p"),
+    "strait": ("rose", "s"),
+    "coast": ("azure", "c"),
+}
+"""Kinds of zones, the first that fits."""
+
+
+def by_kind() -> Colouring:
+    """Colour by what a zone is: port, strait, coast, open sea, land."""
+    entries = {
+        kind: Entry(swatch, letter, say(f"common.feature-{kind}"))
+        for kind, (swatch, letter) in _KINDS.items()
+    }
+    entries["open-sea"] = Entry("sea", ".", say("map.open-sea"))
+
+    def classify(record: HexRecord) -> str:
+        if record.kind == "land":
+            return "land"
+        return next((kind for kind in _KINDS if kind in record.features), "open-sea")
+
+    return Colouring("kind", classify, {**entries, **_LAND})
+
+
+_RANGES = {
+    "port": ("gold", "P"),
+    "there-and-back": ("green", "b"),
+    "one-way": ("amber", "w"),
+    "out-of-range": ("navy", "."),
+}
+
+
+def by_range(classes: Mapping[Hex, str]) -> Colouring:
+    """Colour by whether a fleet can still reach a zone.
+
+    Args:
+        classes: `there-and-back`, `one-way`, `out-of-range` or `port` by zone; other water is
+            out of range.
+    """
+    entries = {
+        kind: Entry(swatch, letter, say(f"map.range-{kind}"))
+        for kind, (swatch, letter) in _RANGES.items()
+    }
+
+    def classify(record: HexRecord) -> str:
+        if record.kind == "land":
+            return "land"
+        return classes.get(record.hex, "out-of-range")
+
+    return Colouring("range", classify, {**entries, **_LAND})
