@@ -23,6 +23,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         tests: Its tests: rows of the case table by id, or `file.py::test`.
         part_of: The clause whose small print this is, "" for none.
         note: What the summary leaves open, by language.
+        also: Other numbers under which people look for it: its place in a text without ids.
     """
 
     id: str
@@ -32,6 +33,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tests: tuple[str, ...] = ()
     part_of: str = ""
     note: Mapping[str, str] = {}
+    also: tuple[str, ...] = ()
 
 
 class Register(msgspec.Struct, frozen=True):
@@ -47,8 +49,11 @@ class Register(msgspec.Struct, frozen=True):
             NotUnderstoodError: No clause has that id; the message carries the nearest one.
         """
         wanted = clause_id.strip().casefold()
-        for known, clause in self.clauses.items():
-            if known.casefold() == wanted:
+        for clause in self.clauses.values():
+            if clause.id.casefold() == wanted:
+                return clause
+        for clause in self.clauses.values():
+            if wanted in map(str.casefold, clause.also):
                 return clause
         raise NotUnderstoodError(
             say(

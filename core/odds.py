@@ -1,6 +1,6 @@
 """Chances as whole ways out of all, so that no figure is rounded before it is shown."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import gcd
 from typing import Literal, get_args
 
@@ -48,13 +48,15 @@ class OddsQuestion(msgspec.Struct, frozen=True, kw_only=True):
         nation: A nation with a level of its own.
         area: A weather area.
         theatre: Part of the game, `europe`.
+        turns: How many turns it is about: each of them, or the last one where chances add up.
     """
 
-    of: str = "side"
+    of: str = ""
     side: str = ""
     nation: str = ""
     area: str = ""
     theatre: str = ""
+    turns: int = 1
 
 
 class Odds(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,6 +73,11 @@ class Odds(msgspec.Struct, frozen=True, kw_only=True):
         outcomes: The chances.
         mean: Mean of the outcomes, or of the points that events speak of, as a fraction; "" for
             none.
+        turns: After how many throws from `start` the outcomes stand.
+        start: What it starts from; None where the past does not matter.
+        table: Id of the table in force, "" where there is but one.
+        long_run: Shares of the outcomes in the long run.
+        expected: Expected turns until an event, as fractions.
     """
 
     of: Of
@@ -81,6 +88,11 @@ class Odds(msgspec.Struct, frozen=True, kw_only=True):
     die: str
     outcomes: tuple[Chance, ...]
     mean: str = ""
+    turns: int = 1
+    start: int | None = None
+    table: str = ""
+    long_run: tuple[Chance, ...] = ()
+    expected: Mapping[str, str] = {}
 
 
 def fraction(numerator: int, denominator: int) -> str:

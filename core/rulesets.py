@@ -107,8 +107,12 @@ class RuleSet(Protocol):
     def weather_at(self, where: HexFacts, known: Circumstances) -> AreaWeather:
         """Return the weather of one hex."""
 
-    def odds(self, asked: OddsQuestion, known: Circumstances) -> Odds:
-        """Return the chances of what is still to be rolled; raises `FaultError`."""
+    def odds(self, asked: OddsQuestion, known: Circumstances) -> tuple[Odds, ...]:
+        """Return the chances of what is still to be rolled; raises `FaultError`.
+
+        Where turns do not hang together there is an answer for each turn that is asked about,
+        else one for the last of them.
+        """
 
     def enemies_of(self, side: str) -> tuple[str, ...]:
         """Return the sides whose units are a side's enemies."""
@@ -132,6 +136,15 @@ class RuleSet(Protocol):
 
         A die without a name is the theatre's, or the first of the turn when the theatre is "".
         """
+
+    def read_facts(self, texts: Mapping[str, tuple[str, ...]], theatre: str) -> Mapping[str, str]:
+        """Return what else is told of the weather, checked; raises `FaultError`."""
+
+    def check(self, known: Circumstances) -> None:
+        """Look whether what is told of a turn fits together; raises `FaultError`."""
+
+    def theatre_of(self, name: str, open_map: OpenMap) -> str:
+        """Return the part of the game that a map shows; raises `FaultError` for no map of it."""
 
     def read_preparation(self, texts: Iterable[str]) -> Mapping[str, int]:
         """Return typed preparation, `SIDE=N`, by side; raises `FaultError`."""

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from weathergage.core.messages import Message, say
-from weathergage.core.odds import Odds
+from weathergage.core.odds import Chance, Odds
 from weathergage.core.rulesets import AreaWeather, Level, RuleSet
 from weathergage.core.verdict import Finding, Owed, Verdict
 from weathergage.tui.systems import face_of
@@ -25,6 +25,10 @@ FORCE_MARKS: Mapping[str, str] = {
     "permits": "+",
     "notes": "-",
 }
+
+
+LIMITS = frozenset({"visibility", "speed"})
+"""Modifiers whose value is the most there is, not something added."""
 
 
 def as_json(record: object) -> str:
@@ -76,7 +80,7 @@ def verdict_record(verdict: Verdict, words: Words) -> dict[str, Any]:
 
 def owed_message(owed: Owed) -> Message:
     """Return what is owed as people call it: `the die for Europe`, `depends on the sea route`."""
-    kind = "theatre" if owed.kind == "die" else "key"
+    kind = "die" if owed.kind == "die" else "key"
     return say(f"answer.owed-{owed.kind}", name=say(f"common.{kind}-{owed.name}"))
 
 
@@ -104,9 +108,16 @@ def verdict_lines(verdict: Verdict, words: Words) -> Iterator[str]:
 
 def _modifiers(verdict: Verdict, words: Words) -> list[str]:
     return [
-        words("answer.modifier", name=Message(f"common.modifier-{name}"), value=signed(value))
+        words(
+            "answer.modifier", name=Message(f"common.modifier-{name}"), value=changed(name, value)
+        )
         for name, value in verdict.modifiers.items()
     ]
+
+
+def changed(name: str, value: int) -> str:
+    """Return the value of a modifier: a limit as it is, everything else with its sign."""
+    return str(value) if name in LIMITS else signed(value)
 
 
 def signed(value: int) -> str:
@@ -153,18 +164,32 @@ def weather_lines(areas: Iterable[AreaWeather], words: Words, rules: RuleSet) ->
 
 def odds_record(odds: Odds) -> dict[str, Any]:
     """Return chances as a JSON object; `exact` is the fraction, `probability` its number."""
-    return {
+    record: dict[str, Any] = {
         "of": odds.of,
         "area": odds.area,
         "force": odds.force,
         "preparation": odds.preparation,
         "die": odds.die,
-        "outcomes": [
-            {"value": each.value, "probability": each.probability, "exact": each.exact}
-            for each in odds.outcomes
-        ],
+        "outcomes": chances_record(odds.outcomes),
         "mean": odds.mean,
     }
+    if odds.start is not None:
+        record |= {
+            "turns": odds.turns,
+            "from_level": odds.start,
+            "table": odds.table,
+            "long_run": chances_record(odds.long_run),
+            "expected_turns": dict(odds.expected),
+        }
+    return record
+
+
+def chances_record(chances: Iterable[Chance]) -> list[dict[str, Any]]:
+    """Return chances as JSON objects."""
+    return [
+        {"value": each.value, "probability": each.probability, "exact": each.exact}
+        for each in chances
+    ]
 
 
 def force_name(force: str, rules: RuleSet, words: Words) -> str:

@@ -1,7 +1,8 @@
 """Options that many commands share, and the shape of a command's answer."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from functools import wraps
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 import click
 
@@ -12,6 +13,7 @@ from weathergage.tui.words import LANGUAGES
 if TYPE_CHECKING:
     from weathergage.core.facts import MapFacts
     from weathergage.core.rulesets import Circumstances, RuleSet
+    from weathergage.core.turns import Turn
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -22,30 +24,68 @@ def with_answer(function: Function) -> Function:
     return language(click.option("--json", "json_", is_flag=True, help="Answer as JSON.")(function))
 
 
+class Told(NamedTuple):
+    """What a command line tells of a turn, as it was typed; see the options of the same names."""
+
+    turn: str = ""
+    roll: tuple[str, ...] = ()
+    prep: tuple[str, ...] = ()
+    from_level: str = ""
+    fact: tuple[str, ...] = ()
+
+
 def with_circumstances(function: Function) -> Function:
-    """Add `--turn`, `--roll` and `--prep` to a command."""
-    turn = click.option("--turn", default="Winter 1941", show_default=True, help="Game turn.")
-    roll = click.option("--roll", multiple=True, help="Die on the table: 4, or europe=4.")
-    prep = click.option("--prep", multiple=True, help="Winter preparation: axis=2.")
-    return turn(roll(prep(function)))
+    """Add what may be known of a turn to a command; it comes as one argument, `told`."""
+
+    @wraps(function)
+    def gathered(**given: Any) -> Any:
+        told = Told(**{name: given.pop(name) for name in Told._fields})
+        return function(told=told, **given)
+
+    options = (
+        click.option("--turn", default="", help="Game turn; the usual one unless said."),
+        click.option("--roll", multiple=True, help="Die on the table: 4, europe=4, or 6,5."),
+        click.option("--prep", multiple=True, help="Winter preparation: axis=2."),
+        click.option("--from-level", default="", help="Condition before the weather phase, 1-6."),
+        click.option("--fact", multiple=True, help="What else is known: table=sister."),
+    )
+    decorated: Any = gathered
+    for option in reversed(options):
+        decorated = option(decorated)
+    return cast("Function", decorated)
 
 
-def read_circumstances(
-    rules: "RuleSet", turn: str, roll: Iterable[str], prep: Iterable[str], theatre: str
-) -> "Circumstances":
-    """Return what `--turn`, `--roll` and `--prep` say; a die without a name is of `theatre`.
+def turn_meant(rules: "RuleSet", text: str) -> "Turn":
+    """Return the turn that `text` means, the usual one of the rule set for none.
 
     Raises:
-        FaultError: One of them cannot be read.
+        FaultError: No such turn.
+    """
+    from weathergage.tui.systems import face_of  # commands without a turn do without it
+
+    return rules.calendar.parse(text) if text else face_of(rules.id).turn(rules)
+
+
+def read_circumstances(rules: "RuleSet", told: Told, theatre: str) -> "Circumstances":
+    """Return what is told of a turn; a die without a name is of `theatre`.
+
+    Raises:
+        FaultError: Something of it cannot be read.
     """
     from weathergage.core.rulesets import Circumstances  # commands without a turn do without it
 
-    when = rules.calendar.parse(turn)
-    return Circumstances(
+    when = turn_meant(rules, told.turn)
+    facts = key_values(told.fact)
+    if told.from_level:
+        facts = {**facts, "condition": (told.from_level,)}
+    known = Circumstances(
         turn=when,
-        rolls=rules.read_rolls(roll, when, theatre),
-        preparation=rules.read_preparation(prep),
+        rolls=rules.read_rolls(told.roll, when, theatre),
+        preparation=rules.read_preparation(told.prep),
+        facts=rules.read_facts(facts, theatre),
     )
+    rules.check(known)
+    return known
 
 
 def print_answer(record: object, lines: Iterable[str], json_: bool) -> None:

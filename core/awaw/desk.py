@@ -98,13 +98,18 @@ class Desk(msgspec.Struct, frozen=True):
         """Return the factions that play in a theatre; all of them for ""."""
         return sides_in(theatre)
 
-    def odds(self, asked: OddsQuestion, known: Circumstances) -> Odds:
-        """Return the chances of a turn's winter dice.
+    def odds(self, asked: OddsQuestion, known: Circumstances) -> tuple[Odds, ...]:
+        """Return the chances of the winter dice of each turn in a row.
 
         Raises:
             NotUnderstoodError: An unknown name, or events of a turn without winter weather.
         """
-        return odds(self.rules, asked, known)
+        turns, turn = [known.turn], known.turn
+        while len(turns) < asked.turns and turn < CALENDAR.last:
+            turn = CALENDAR.next(turn)
+            turns.append(turn)
+        each = (msgspec.structs.replace(known, turn=turn) for turn in turns)
+        return tuple(odds(self.rules, asked, here) for here in each)
 
     def enemies_of(self, side: str) -> tuple[str, ...]:
         """Return the factions whose units are a side's enemies: those of the other alliance."""
@@ -181,6 +186,36 @@ class Desk(msgspec.Struct, frozen=True):
         rolls = rolls_from(texts, theatre or (owed[0] if owed else THEATRES[0]))
         check_owed(self.rules, turn, rolls)
         return rolls
+
+    def read_facts(
+        self,
+        texts: Mapping[str, tuple[str, ...]],
+        theatre: str,  # noqa: ARG002  none anywhere
+    ) -> Mapping[str, str]:
+        """Return no facts: dice and preparation tell all of this weather.
+
+        Raises:
+            NotUnderstoodError: One is given.
+        """
+        for key in texts:
+            raise fault("fault-no-fact", key=key)
+        return {}
+
+    def check(self, known: Circumstances) -> None:
+        """Look whether the dice told of a turn are owed in it.
+
+        Raises:
+            NotUnderstoodError: One is not.
+        """
+        check_owed(self.rules, known.turn, known.rolls)
+
+    def theatre_of(self, name: str, open_map: OpenMap) -> str:
+        """Return the part of the game that a map shows.
+
+        Raises:
+            NoSuchPlaceError: No such map.
+        """
+        return open_map(name).theatre
 
     def read_preparation(self, texts: Iterable[str]) -> Mapping[str, int]:
         """Return typed preparation, `SIDE=N`, by side.

@@ -44,7 +44,7 @@ def odds(rules: Rules, asked: OddsQuestion, known: Circumstances) -> Odds:
     named = force_named(asked.nation, asked.side) if asked.nation or asked.side else None
     area = choose(asked.area, areas(), "area") if asked.area else _usual_area(rules, asked, known)
     force = named or leader("japan" if areas()[area].theatre == "pacific" else "axis")
-    of = choose(asked.of, KINDS, "odds")
+    of = choose(asked.of, KINDS, "odds") if asked.of else "side"
     faces = _weathers(rules, known, area)
     if of == "area":
         return _odds_of_an_area(known, area, faces)

@@ -164,6 +164,12 @@ def next_condition(how: Procedure, condition: int, faces: Sequence[int]) -> int 
         condition: The condition before.
         faces: The dice in the order in which they were thrown.
     """
+    led_to = unclamped(how, condition, faces)
+    return None if led_to is None else clamped(led_to)
+
+
+def unclamped(how: Procedure, condition: int, faces: Sequence[int]) -> int | None:
+    """Return where the table leads, be it beyond 1 or 6; None while a die is owed."""
     row = how.table.row(condition)
     if not faces:
         return None
@@ -172,7 +178,7 @@ def next_condition(how: Procedure, condition: int, faces: Sequence[int]) -> int 
         if len(faces) == 1:
             return None
         step = _step(how, row.second, faces[1])
-    return clamped(condition + int(step))
+    return condition + int(step)
 
 
 def clamped(condition: int) -> int:

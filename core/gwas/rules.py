@@ -4,10 +4,14 @@ from collections.abc import Mapping
 
 import msgspec
 
+from weathergage.core.days import DayCalendar
 from weathergage.core.readings import Readings
+from weathergage.core.turns import Turn
 
 SYSTEM = "gwas"
 VERSION = "1"
+
+CALENDAR = DayCalendar(first=Turn(1890, 0), last=Turn(1925, 365 * 8 - 1))
 
 CONDITIONS = range(1, 7)
 """The six conditions, 1 the best; the number is the key everywhere."""

@@ -19,7 +19,20 @@ AWAW = """
     34.41-pacific 34.41-automatic 34.42 34.43 34.441 34.442A 34.442B 34.443 34.444A 34.444B
     14.521 41.925
 """
-CLAUSES = {"awaw": AWAW.split()}
+GWAS = """
+    W1 W2-visibility
+    W3-airship-attack W3-airship-detect W3-take-off W3-visibility W3-contact
+    W4-air-attack W4-search W4-take-off W4-speed W4-guns W4-low-freeboard W4-torpedoes
+    W4-visibility W4-capsizing W4-contact
+    W5-air-attack W5-search W5-take-off W5-speed W5-guns W5-low-freeboard W5-torpedoes
+    W5-visibility W5-capsizing W5-contact
+    W6-aircraft-lost W6-sinking W6-speed W6-guns W6-low-freeboard W6-torpedoes W6-flight
+    W6-visibility W6-contact W6-capsizing
+    11.74-mediterranean 11.74-pacific 11.74-november-march
+    12-box 12-double 12-remainder 12-limiting-ship 12.11 12.12 12.13
+    12-out-of-fuel 12-refuelling
+"""
+CLAUSES = {"awaw": AWAW.split(), "gwas": GWAS.split()}
 SYSTEMS = sorted(CLAUSES)
 EVERY_CLAUSE = [
     pytest.param(system, clause, id=f"{system}-{clause.id}")
@@ -67,7 +80,7 @@ def test_no_two_clauses_say_the_same(system: str) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_both_languages_name_the_same_clauses_and_hexes(system: str) -> None:
-    reference = re.compile(r"\d\d\.\d+|\b[A-Z]\d\d\b|\bA\d+\b")
+    reference = re.compile(r"\d\d\.\d+|\b[A-Z]\d\d\b|\b[AG]\d+\b")
     for clause in register(system):
         for text in (clause.summary, clause.note):
             found = {tongue: set(reference.findall(words)) for tongue, words in text.items()}
@@ -89,6 +102,20 @@ def test_small_print_stands_behind_its_clause(system: str) -> None:
 def test_is_found_whatever_the_case() -> None:
     assert register("awaw")["34.22a"].id == "34.22A"
     assert register("awaw")[" 34.41-BUDGET "].id == "34.41-budget"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_other_numbers_lead_to_clauses_and_are_no_ids(system: str) -> None:
+    clauses = list(register(system))
+    for clause in clauses:
+        for number in clause.also:
+            assert number not in {other.id for other in clauses}
+            assert number in register(system)[number].also
+
+
+def test_is_found_by_its_place_in_the_text() -> None:
+    assert register("gwas")["w4.4"].id == "W4-speed"
+    assert register("gwas")["W2.1"].id == "W2-visibility"
 
 
 @pytest.mark.parametrize(

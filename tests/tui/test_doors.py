@@ -7,7 +7,8 @@ import pytest
 from desks import desk, desk_app, opened, press, screen, settled, type_text
 from textual import events
 from textual.pilot import Pilot
-from worked.rule34 import ASKED, Asked, check
+from worked.rows import Asked, check
+from worked.rule34 import ASKED
 
 from weathergage.maps.loader import load
 from weathergage.tui.answers import verdict_record

@@ -1,13 +1,29 @@
-"""The worked values of rule 34 through the second door: the command line and `--json`."""
+"""The worked values of every rule set through the second door: the command line and `--json`."""
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
-from worked.rule34 import ASKED, EXPECTED, HEXES, Asked, Expected, check
+from worked import gwas, rule34
+from worked.rows import Asked, Expected, check
 
 from weathergage.maps.loader import load
 from weathergage.tui.start import main
+
+TABLES = {"awaw": rule34, "gwas": gwas}
+
+
+class Row(NamedTuple):
+    """A row, and the rule set that it asks."""
+
+    system: str
+    row: Any
+
+
+ASKED = {f"{s}-{name}": Row(s, row) for s, t in TABLES.items() for name, row in t.ASKED.items()}
+EXPECTED = {
+    f"{s}-{name}": Row(s, row) for s, t in TABLES.items() for name, row in t.EXPECTED.items()
+}
 
 
 def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
@@ -18,28 +34,37 @@ def answer(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
     return json.loads(printed.out)
 
 
-@pytest.mark.parametrize("row", ASKED.values(), ids=ASKED)
-def test_asks_as_worked(row: Asked, capsys: pytest.CaptureFixture[str]) -> None:
-    record = answer(capsys, "ask", "awaw", row.action, *row.arguments)
-    assert (record["system"], record["action"]) == ("awaw", row.action)
+def options(name: str, values: Any) -> list[str]:
+    return [part for value in values for part in (f"--{name}", value)]
+
+
+@pytest.mark.parametrize("asked", ASKED.values(), ids=ASKED)
+def test_asks_as_worked(asked: Row, capsys: pytest.CaptureFixture[str]) -> None:
+    row: Asked = asked.row
+    record = answer(capsys, "ask", asked.system, row.action, *row.arguments)
+    assert (record["system"], record["action"]) == (asked.system, row.action)
     check(row, record)
 
 
-@pytest.mark.parametrize("row", EXPECTED.values(), ids=EXPECTED)
-def test_weather_as_worked(row: Expected, capsys: pytest.CaptureFixture[str]) -> None:
-    rolls = [part for roll in row.rolls for part in ("--roll", roll)]
-    prep = [part for level in row.prep for part in ("--prep", level)]
-    record = answer(capsys, "weather", "awaw", "--turn", row.turn, *rolls, *prep)
+@pytest.mark.parametrize("expected", EXPECTED.values(), ids=EXPECTED)
+def test_weather_as_worked(expected: Row, capsys: pytest.CaptureFixture[str]) -> None:
+    row: Expected = expected.row
+    known = [*options("roll", row.rolls), *options("prep", row.prep)]
+    facts = options("fact", (f"{key}={value}" for key, value in row.facts.items()))
+    record = answer(capsys, "weather", expected.system, "--turn", row.turn, *known, *facts)
     assert record["turn"] == row.turn
     here = next(area for area in record["areas"] if area["area"] == row.area)
     assert (here["condition"], here["level"]) == (row.condition, row.result)
     assert here["rolled"] is not row.owed
     assert here["levels"].items() >= row.levels.items()
+    clauses = {finding["clause"] for finding in here["findings"]}
+    assert clauses >= set(row.clauses)
+    assert not clauses & set(row.absent)
 
 
-@pytest.mark.parametrize("name", HEXES)
+@pytest.mark.parametrize("name", rule34.HEXES)
 def test_the_table_plays_in_hexes_of_the_board(name: str) -> None:
-    printed, ours = load("awaw-europe").facts(name), HEXES[name]
+    printed, ours = load("awaw-europe").facts(name), rule34.HEXES[name]
     same = ("kind", "terrain", "country", "front", "area", "freezes")
     for fact in same:
         if getattr(ours, fact) not in {"", False}:

@@ -1,17 +1,13 @@
-"""The table of worked values, the few hexes it plays in, and how an answer is checked."""
+"""The table of worked values of rule 34, and the few hexes it plays in."""
 
-import shlex
-import tomllib
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
-import msgspec
+from worked.rows import table
 
 from weathergage.core.facts import HexFacts
-from weathergage.core.messages import Message, NoSuchPlaceError, say
+from weathergage.core.messages import NoSuchPlaceError, say
 
-TABLE = Path(__file__).with_suffix(".toml")
+ASKED, EXPECTED = table(Path(__file__).with_suffix(".toml"))
 
 EAST = {"front": "eastern", "area": "russian-winter-zone", "side_of_line": "east"}
 WEST = {"front": "eastern", "area": "west-of-pact-line", "side_of_line": "west"}
@@ -88,76 +84,3 @@ class SmallMap:
 
     def facts_of_country(self, country: str) -> tuple[HexFacts, ...]:
         return tuple(facts for facts in HEXES.values() if facts.country == country)
-
-
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of the table that asks for a verdict."""
-
-    id: str
-    ask: str
-    verdict: str
-    modifiers: Mapping[str, int] = {}
-    clauses: tuple[str, ...] = ()
-    exempt: tuple[str, ...] = ()
-    absent: tuple[str, ...] = ()
-    values: Mapping[str, int | str] = {}
-    says: Mapping[str, str] = {}
-    owed: tuple[str, ...] = ()
-    by_roll: tuple[str, ...] = ()
-    change: Mapping[str, str] = {}
-
-    @property
-    def action(self) -> str:
-        return shlex.split(self.ask)[0]
-
-    @property
-    def arguments(self) -> list[str]:
-        return shlex.split(self.ask)[1:]
-
-    @property
-    def keys(self) -> dict[str, tuple[str, ...]]:
-        pairs = (argument.partition("=") for argument in self.arguments)
-        return {key: tuple(value.split(",")) for key, _, value in pairs}
-
-
-class Expected(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of the table that asks for the weather of an area."""
-
-    id: str
-    turn: str
-    area: str
-    condition: str
-    rolls: tuple[str, ...] = ()
-    prep: tuple[str, ...] = ()
-    result: int | None = None
-    owed: bool = False
-    levels: Mapping[str, int] = {}
-
-
-_ROWS = tomllib.loads(TABLE.read_text(encoding="utf-8"))
-ASKED = {row.id: row for row in msgspec.convert(_ROWS["case"], list[Asked])}
-EXPECTED = {row.id: row for row in msgspec.convert(_ROWS["weather"], list[Expected])}
-
-
-def check(row: Asked, record: Mapping[str, Any]) -> None:
-    """Compare an answer, as its JSON record, with a row of the table."""
-    assert record["verdict"] == row.verdict
-    assert record["modifiers"] == row.modifiers
-    clauses = {finding["clause"] for finding in record["findings"]}
-    assert clauses >= set(row.clauses)
-    assert not clauses & set(row.absent)
-    assert {exemption["clause"] for exemption in record["exemptions"]} >= set(row.exempt)
-    for clause, value in row.values.items():
-        assert value in [f["value"] for f in record["findings"] if f["clause"] == clause]
-    for clause, text in row.says.items():
-        assert any(text in f["effect"] for f in record["findings"] if f["clause"] == clause)
-    assert tuple(owed["name"] for owed in record.get("owed", ())) == row.owed
-    if row.by_roll:
-        assert tuple(each["verdict"] for each in record["by_roll"].values()) == row.by_roll
-    changes = {change["key"]: change["value"] for change in record["would_change"]}
-    assert changes.items() >= row.change.items()
-
-
-def told(message: Message) -> str:
-    """Return a message with its values, for tests that look at what it is about."""
-    return " ".join([message.id, *map(str, message.values.values())])

@@ -18,6 +18,7 @@ from weathergage.tui.answers import (
     levels_record,
 )
 from weathergage.tui.options import (
+    Told,
     print_answer,
     read_circumstances,
     with_answer,
@@ -37,16 +38,14 @@ def command(
     map_id: str,
     hex_name: str,
     side: str,
-    turn: str,
-    roll: tuple[str, ...],
-    prep: tuple[str, ...],
+    told: Told,
     json_: bool,
     lang: str,
 ) -> None:
     """Tell what stands in a hex, its weather, and what that does to each side."""
     board = load(map_id)
     rules = rule_set(board.system)
-    known = read_circumstances(rules, turn, roll, prep, board.theatre)
+    known = read_circumstances(rules, told, board.theatre)
     sides = (choose(side, rules.sides, "side"),) if side else rules.sides_in(board.theatre)
     place = board.facts(hex_name)
     weather = rules.weather_at(place, known)

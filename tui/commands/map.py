@@ -15,7 +15,7 @@ from weathergage.maps.loader import load
 from weathergage.tui.answers import as_json
 from weathergage.tui.mapprint import Order, as_ansi, as_record, as_text, poster, size_of
 from weathergage.tui.mapview import colouring_named, colouring_of, zoom_named
-from weathergage.tui.options import read_circumstances, with_circumstances
+from weathergage.tui.options import Told, read_circumstances, with_circumstances
 from weathergage.tui.terminal import Terminal, look
 from weathergage.tui.words import LANGUAGES, turn_name, words
 
@@ -50,14 +50,12 @@ def command(
     output: Path | None,
     json_: bool,
     lang: str,
-    turn: str,
-    roll: tuple[str, ...],
-    prep: tuple[str, ...],
+    told: Told,
 ) -> None:
     """Draw a board in the weather of a turn."""
     board, terminal = load(map_id), look()
     rules = rule_set(board.system)
-    known = read_circumstances(rules, turn, roll, prep, board.theatre)
+    known = read_circumstances(rules, told, board.theatre)
     side = choose(side, rules.sides, "side") if side else ""
     kind = kind_of("json" if json_ else format_, output, terminal)
     order = Order(

@@ -13,7 +13,7 @@ DESK = Desk()
 def ask(turn: str = "Winter 1941", prep: int = 0, **asked: str) -> Odds:
     side = asked.get("side", "axis")
     known = Circumstances(turn=DESK.calendar.parse(turn), preparation={side: prep})
-    return DESK.odds(OddsQuestion(**asked), known)
+    return DESK.odds(OddsQuestion(**asked), known)[0]
 
 
 def chances(odds: Odds) -> dict[int | str, str]:
@@ -82,7 +82,7 @@ def test_a_side_is_asked_about_where_it_plays() -> None:
 def test_chances_of_a_side_add_up() -> None:
     for turn in DESK.calendar:
         for side in DESK.sides:
-            found = DESK.odds(OddsQuestion(side=side), Circumstances(turn=turn))
+            (found,) = DESK.odds(OddsQuestion(side=side), Circumstances(turn=turn))
             assert sum(each.ways for each in found.outcomes) == found.outcomes[0].throws
 
 

@@ -1,67 +1,41 @@
 """Every clause is bound: its code is the one named, and without it a named test fails."""
 
-import inspect
-from importlib import import_module
-from types import ModuleType
-from typing import Any
-
 import pytest
-from worked.rule34 import ASKED, EXPECTED
+from worked.engine import judge_row, weigh_row
+from worked.rule34 import ASKED, EXPECTED, SmallMap
+from worked.switches import Bound
 
 from weathergage.core.awaw import Desk
 from weathergage.core.awaw.rules import Rules
-from weathergage.core.clauses import APPLIED_BY, Clause, register
-
-ROWS = "rule34#"
-CLAUSES = list(register(Desk().id))
-RULES = [clause for clause in CLAUSES if clause.kind == "rule"]
+from weathergage.core.clauses import Clause
 
 
-def sibling(name: str) -> ModuleType:
-    """Return another test module of this folder as this one was imported."""
-    return import_module(f"{__name__.rpartition('.')[0]}.{name}")
+def row(name: str, rules: Rules) -> None:
+    if name in ASKED:
+        judge_row(ASKED[name], Desk(rules), lambda _: SmallMap())
+    else:
+        weigh_row(EXPECTED[name], Desk(rules), "europe")
 
 
-def run(test: str, rules: Rules) -> None:
-    """Run one named test with `rules`: a row of the table, or a function that takes them."""
-    if test.startswith(ROWS):
-        row = test.removeprefix(ROWS)
-        cases = sibling("test_cases")
-        if row in ASKED:
-            cases.judge_row(ASKED[row], rules)
-        else:
-            cases.weigh_row(EXPECTED[row], rules)
-        return
-    file, _, name = test.partition("::")
-    function: Any = getattr(sibling(file.removesuffix(".py")), name)
-    assert list(inspect.signature(function).parameters) == ["rules"]
-    function(rules)
+BOUND = Bound("awaw", "rule34", row, __name__)
 
 
-@pytest.mark.parametrize("clause", CLAUSES, ids=lambda clause: clause.id)
+@pytest.mark.parametrize("clause", BOUND.clauses(), ids=lambda clause: clause.id)
 def test_names_tests_that_pass(clause: Clause) -> None:
     assert clause.tests or clause.kind == "text"
     for test in clause.tests:
-        run(test, Rules())
+        BOUND.run(test, Rules())
 
 
-@pytest.mark.parametrize("clause", RULES, ids=lambda clause: clause.id)
+@pytest.mark.parametrize("clause", BOUND.rules(), ids=lambda clause: clause.id)
 def test_without_the_clause_a_named_test_fails(clause: Clause) -> None:
-    failed = []
-    for test in clause.tests:
-        try:
-            run(test, Rules().without(clause.id))
-        except (Exception, pytest.fail.Exception) as fault:
-            failed.append(fault)
-    assert failed
+    assert BOUND.fails(clause, Rules().without(clause.id))
 
 
-@pytest.mark.parametrize("clause", RULES, ids=lambda clause: clause.id)
+@pytest.mark.parametrize("clause", BOUND.rules(), ids=lambda clause: clause.id)
 def test_names_the_code_that_applies_it(clause: Clause) -> None:
-    assert sorted(clause.code) == sorted(
-        name.removeprefix("weathergage.") for name in APPLIED_BY[clause.id]
-    )
+    assert sorted(clause.code) == sorted(BOUND.applied()[clause.id])
 
 
 def test_no_code_applies_a_clause_that_the_register_lacks() -> None:
-    assert set(APPLIED_BY) == {clause.id for clause in RULES}
+    assert set(BOUND.applied()) == {clause.id for clause in BOUND.rules()}

@@ -1,0 +1,187 @@
+"""Judges questions: every clause is asked, and what is not known is tried in every way."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from msgspec.structs import replace
+
+from weathergage.core.gwas import air, night, passage, surface, weather
+from weathergage.core.gwas.case import Case, because
+from weathergage.core.gwas.change import DICE
+from weathergage.core.gwas.rules import CONDITIONS
+from weathergage.core.gwas.sky import change_findings
+from weathergage.core.gwas.vocabulary import BATTERIES, CLASSES_OF
+from weathergage.core.messages import say
+from weathergage.core.verdict import Change, Finding, Outcome, Owed, Verdict, agree, each_once
+
+Judge = Callable[[Case], Iterable[Finding]]
+
+JUDGES: tuple[Judge, ...] = (
+    air.loss,
+    air.flight,
+    air.attack,
+    air.search,
+    air.own_zone,
+    air.start,
+    surface.guns,
+    surface.low_freeboard,
+    surface.torpedoes,
+    surface.contact,
+    surface.capsizing,
+    surface.speed,
+    surface.sinking,
+    night.sight,
+    passage.speed_class,
+    passage.plot,
+    passage.fuel_of_passage,
+    passage.sail_move,
+    passage.refuelling,
+)
+LOSS = "loss"
+"""The two dice of a ship in danger; they are read as one number."""
+SUMS = range(2, 13)
+DECISIVE: Mapping[str, tuple[str, ...]] = {
+    "detect": ("class", "same-zone"),
+    "help-contact": ("class",),
+    "fire": ("battery",),
+    "sight": ("day",),
+    "survive": ("class", "at-sea", "from-level"),
+    "move": ("class",),
+    "sail": ("sail",),
+}
+"""Facts without which an action has no answer, unless all their values give the same one."""
+
+
+def judged(case: Case) -> Verdict:
+    """Return the verdict on one action; for what is owed, what each value of it would give."""
+    if case.sky.condition is None:
+        return _whatever_the_weather(case)
+    for key in DECISIVE.get(case.action, ()):
+        if _is_open(case, key):
+            return _whatever_the_fact(case, key)
+    if surface.owes_dice(case):
+        return _whatever_the_dice(case)
+    return _judged_with_all_facts(case)
+
+
+def _whatever_the_weather(case: Case) -> Verdict:
+    """Return the verdict while the condition is not known."""
+    by_roll = {value: judged(replace(case, sky=sky)) for value, sky in case.sky.outcomes()}
+    verdicts = list(by_roll.values())
+    findings = each_once((*change_findings(case.sky), *_common(verdicts)))
+    if agree(verdicts):
+        return replace(verdicts[0], findings=findings, by_roll=by_roll)
+    owed = (_owed(case.sky.owed), *_facts_owed(verdicts))
+    return Verdict(outcome="undecided", findings=findings, owed=owed, by_roll=by_roll)
+
+
+def _whatever_the_fact(case: Case, key: str) -> Verdict:
+    """Return the verdict while a fact is not known; what would change it are its values."""
+    by_value = {value: judged(told(case, key, value)) for value in values_of(case, key)}
+    verdicts = list(by_value.values())
+    findings = each_once((*change_findings(case.sky), *_common(verdicts)))
+    if agree(verdicts):
+        return replace(verdicts[0], findings=findings)
+    owed = (Owed("fact", key), *_facts_owed(verdicts))
+    changes = (
+        Change(key, value, verdict.outcome)
+        for value, verdict in by_value.items()
+        if verdict.outcome != "undecided"
+    )
+    return Verdict(outcome="undecided", findings=findings, owed=owed, would_change=tuple(changes))
+
+
+def _whatever_the_dice(case: Case) -> Verdict:
+    """Return the verdict on a ship in danger while its two dice are owed."""
+    by_roll = {str(total): judged(replace(case, losses=(total,))) for total in SUMS}
+    verdict = _judged_with_all_facts(case)
+    return replace(verdict, outcome="undecided", owed=(Owed("die", LOSS),), by_roll=by_roll)
+
+
+def _is_open(case: Case, key: str) -> bool:
+    if key == "from-level":
+        return surface.asks_for_condition_before(case) and case.sky.before is None
+    told_of = {
+        "class": case.acting,
+        "battery": case.battery,
+        "same-zone": case.same_zone,
+        "at-sea": case.at_sea,
+        "day": case.day,
+        "sail": case.sail,
+    }
+    return told_of[key] in ("", None)
+
+
+def values_of(case: Case, key: str) -> tuple[str, ...]:
+    """Return the values that a fact may have in this question."""
+    match key:
+        case "class":
+            return CLASSES_OF.get(case.action, tuple(weather.classes()))
+        case "battery":
+            return BATTERIES
+        case "condition" | "from-level":
+            return tuple(map(str, CONDITIONS))
+        case _:
+            return ("yes", "no")
+
+
+def told(case: Case, key: str, value: str) -> Case:
+    """Return the case with one more fact known."""
+    match key:
+        case "class":
+            return replace(case, acting=value)
+        case "battery":
+            return replace(case, battery=value)
+        case "from-level":
+            return replace(case, sky=replace(case.sky, before=int(value)))
+        case _:
+            return replace(case, **{key.replace("-", "_"): value == "yes"})
+
+
+def _owed(name: str) -> Owed:
+    return Owed("die" if name in DICE else "fact", name)
+
+
+def _facts_owed(verdicts: Iterable[Verdict]) -> tuple[Owed, ...]:
+    found = (owed for verdict in verdicts for owed in verdict.owed if owed.kind == "fact")
+    return tuple(dict.fromkeys(found))
+
+
+def _common(verdicts: Iterable[Verdict]) -> tuple[Finding, ...]:
+    """Return the findings that stand in every one of the verdicts."""
+    first, *others = verdicts
+    return tuple(
+        found for found in first.findings if all(found in other.findings for other in others)
+    )
+
+
+def _judged_with_all_facts(case: Case) -> Verdict:
+    findings = [*change_findings(case.sky), *_fair(case)]
+    for judge in JUDGES:
+        findings += [found for found in judge(case) if found not in findings]
+    return _concluded(tuple(findings))
+
+
+def _fair(case: Case) -> Iterator[Finding]:
+    """Say that fair weather does nothing (W1)."""
+    number = case.condition
+    if not weather.has_effects(case.rules, number):
+        effect, clause = say("gwas.effect-nothing"), f"W{number}"
+        yield Finding(clause=clause, force="notes", effect=effect, because=because(number))
+
+
+def _concluded(findings: tuple[Finding, ...]) -> Verdict:
+    outcome: Outcome = "allowed"
+    if any(found.force == "prohibits" for found in findings):
+        outcome = "prohibited"
+    elif any(found.force == "modifies" for found in findings):
+        outcome = "modified"
+    return Verdict(outcome=outcome, findings=findings, modifiers=_modifiers(findings))
+
+
+def _modifiers(findings: Iterable[Finding]) -> dict[str, int]:
+    """Sum what changes the dice; a limit stands by itself."""
+    sums: dict[str, int] = {}
+    for found in findings:
+        if found.force == "modifies" and isinstance(found.value, int):
+            sums[found.modifier] = sums.get(found.modifier, 0) + found.value
+    return sums

@@ -1,0 +1,120 @@
+"""What the weather does to ships: guns, torpedoes, dice, sight, speed and the danger of sinking."""
+
+from collections.abc import Iterator
+
+from weathergage.core.gwas import weather
+from weathergage.core.gwas.case import Case, because, finding, signed, who
+from weathergage.core.messages import say
+from weathergage.core.odds import fraction
+from weathergage.core.verdict import Finding
+
+SURVIVE_IN_36 = 35
+"""Ways of two dice that do not show 12."""
+
+
+def guns(case: Case) -> Iterator[Finding]:
+    """Secondary and tertiary guns may not fire (W4, W5, W6)."""
+    if case.action != "fire":
+        return
+    if weather.is_silent(case.rules, case.condition, case.battery):
+        battery = say(f"gwas.battery-{case.battery}")
+        effect = say("gwas.effect-no-guns", battery=battery)
+        yield finding("guns", "prohibits", case.condition, effect)
+
+
+def low_freeboard(case: Case) -> Iterator[Finding]:
+    """A ship with low freeboard may fire no gun at all (W4, W5, W6)."""
+    if case.action != "fire" or not case.low_freeboard:
+        return
+    if weather.silences_low_freeboard(case.rules, case.condition):
+        effect = say("gwas.effect-no-low-freeboard")
+        yield finding("low-freeboard", "prohibits", case.condition, effect)
+
+
+def torpedoes(case: Case) -> Iterator[Finding]:
+    """Nobody may attack with torpedoes, submarines included (W4, W5, W6)."""
+    if case.action == "torpedo" and weather.torpedoes_banned(case.rules, case.condition):
+        effect = say("gwas.effect-no-torpedoes")
+        yield finding("torpedoes", "prohibits", case.condition, effect)
+
+
+def contact(case: Case) -> Iterator[Finding]:
+    """What is added to the die of a contact check (W3 to W6)."""
+    die = weather.contact(case.rules, case.condition) if case.action == "contact-check" else 0
+    if die:
+        effect = say("gwas.effect-contact", die=signed(die))
+        yield finding(
+            "contact", "modifies", case.condition, effect, modifier="contact-die", value=die
+        )
+
+
+def capsizing(case: Case) -> Iterator[Finding]:
+    """What is added to the die of a capsizing check (W4 to W6)."""
+    die = weather.capsizing(case.rules, case.condition) if case.action == "capsize-check" else 0
+    if die:
+        effect = say("gwas.effect-capsizing", die=signed(die))
+        yield finding(
+            "capsizing", "modifies", case.condition, effect, modifier="capsize-die", value=die
+        )
+
+
+def speed(case: Case) -> Iterator[Finding]:
+    """Who has its speed cut to 1, and who that leaves untouched (W4, W5, W6)."""
+    if case.action != "move":
+        return
+    number = case.condition
+    if weather.is_slowed(case.rules, number, case.acting):
+        kept = case.speed and weather.slowed(case.rules, number, case.acting, case.speed)
+        if kept and kept == case.speed:
+            effect = say("gwas.effect-keeps-speed", who=who(case.acting), speed=kept)
+            yield finding("speed", "notes", number, effect, value=kept)
+        else:
+            effect = say("gwas.effect-speed", who=who(case.acting))
+            yield finding("speed", "modifies", number, effect, modifier="speed", value=1)
+    elif number == 6 and case.acting == "AY":
+        effect = say("gwas.effect-yacht-not-slowed", who=who(case.acting))
+        yield Finding(
+            clause="W6-speed-yachts", force="permits", effect=effect, because=because(number)
+        )
+
+
+def sinking(case: Case) -> Iterator[Finding]:
+    """Each ship of the classes in danger that is at sea rolls two dice, and sinks on 12 (W6)."""
+    number = case.condition
+    if case.action != "survive" or not weather.owes_loss_roll(case.rules, number, case.acting):
+        return
+    if not case.at_sea:
+        effect = say("gwas.effect-safe-in-port", who=who(case.acting))
+        yield finding("sinking", "exempts", number, effect)
+    elif not _rolls_now(case):
+        effect = say("gwas.effect-rolled-on-entering")
+        yield finding("sinking", "exempts", number, effect)
+    elif case.losses:
+        total = sum(case.losses)
+        sunk = total == weather.SINKS_ON
+        effect = say(f"gwas.effect-{'sunk' if sunk else 'afloat'}", total=total)
+        yield finding("sinking", "prohibits" if sunk else "permits", number, effect, value=total)
+    else:
+        effect = say("gwas.effect-sinking", on=weather.SINKS_ON, chance=chance_of_survival(1))
+        yield finding("sinking", "notes", number, effect, value=weather.SINKS_ON)
+
+
+def owes_dice(case: Case) -> bool:
+    """Return whether the two dice of a ship in danger must fall before there is an answer."""
+    in_danger = weather.owes_loss_roll(case.rules, case.condition, case.acting)
+    asked = case.action == "survive" and in_danger and bool(case.at_sea)
+    return asked and not case.losses and _rolls_now(case)
+
+
+def asks_for_condition_before(case: Case) -> bool:
+    """Return whether only a change to 6 asks for the dice (setting `gale-losses`)."""
+    return case.action == "survive" and case.rules.settings["gale-losses"] == "on-entering"
+
+
+def _rolls_now(case: Case) -> bool:
+    return not asks_for_condition_before(case) or case.sky.before != case.condition
+
+
+def chance_of_survival(rolls: int) -> str:
+    """Return the chance that one ship survives so many rolls, as a fraction."""
+    return fraction(SURVIVE_IN_36**rolls, 36**rolls)
