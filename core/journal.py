@@ -9,7 +9,7 @@ import os
 import re
 import sys
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import sha256
 from io import BytesIO
@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from weathergage import __version__
 from weathergage.core.dice import Throw
@@ -35,6 +36,14 @@ PATIENCE = 5.0  # seconds to wait for the lock of another program's append
 _LINE = re.compile(rb'(\{[^\n]+),"hash":"([0-9a-f]{16})"\}\n')
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """Where a branch came from: the file's name, its last line that was taken, that line's hash."""
+
+    file: str
+    line: int
+    hash: str
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True):
     """The first line of a session.
 
@@ -46,6 +55,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
         settings: Choices between readings that differ from the rule set's own.
         seed: Seed of the dice.
         created: UTC, `2026-11-30T00:00:00Z`.
+        branch: What the session was branched from, unset for none.
     """
 
     format: int
@@ -55,6 +65,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     settings: Mapping[str, str] = {}
     seed: int
     created: str
+    branch: Origin | msgspec.UnsetType = msgspec.UNSET
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -198,15 +209,15 @@ class Journal:
         self.damage = self._take(rest)
 
     @classmethod
-    def create(cls, path: Path, header: Header) -> "Journal":
-        """Make a new session file; an existing file is never touched.
+    def create(cls, path: Path, header: Header, entries: Sequence[Entry] = ()) -> "Journal":
+        """Make a new session file, whole or not at all; an existing file is never touched.
 
         Raises:
             NotNowError: The file exists, or cannot be written here.
         """
-        line, _ = _chain(b"", header)
+        lines, _ = _lines((header, *entries))
         try:
-            _write_new(path, line)
+            _write_new(path, lines)
         except FileExistsError as fault:
             raise NotNowError(say("session.file-exists", file=str(path))) from fault
         except (OSError, ValueError) as fault:
@@ -217,6 +228,16 @@ class Journal:
     def last_line(self) -> int:
         """Number of the last confirmed line; the header is line 1."""
         return self._end.number
+
+    def branch(self, line: int, path: Path, header: Header) -> "Journal":
+        """Make the new file `path` of the lines up to `line`, under a header that names this file.
+
+        Raises:
+            NotNowError: The file exists, or cannot be written here.
+        """
+        _, mark = _lines((self.header, *self.entries[: line - 1]))
+        origin = Origin(self.path.name, line, mark.decode())
+        return self.create(path, replace(header, branch=origin), self.entries[: line - 1])
 
     def news(self) -> tuple[Entry, ...]:
         """Return the entries that other programs have confirmed since, and take them in.
@@ -388,6 +409,15 @@ def _chain(before: bytes, record: Header | Entry) -> tuple[bytes, bytes]:
     return body + b',"hash":"' + mark + b'"}\n', mark
 
 
+def _lines(records: Iterable[Header | Entry]) -> tuple[bytes, bytes]:
+    """Return the lines of a whole file and the hash of its last one."""
+    lines, mark = [], b""
+    for record in records:
+        line, mark = _chain(mark, record)
+        lines.append(line)
+    return b"".join(lines), mark
+
+
 class _AnyHeader(msgspec.Struct):
     format: int
     program: str
@@ -447,15 +477,31 @@ def _why(path: Path, fault: Exception) -> dict[str, str]:
 
 def _write_new(path: Path, data: bytes) -> None:
     """Make the file `path`, which must not exist, whole and durable, or not at all."""
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY, 0o666)
+    aside = path.with_name(f"{path.name}.{os.getpid()}.part")
+    handle = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, 0o666)
     try:
-        _put(handle, data, 0)
+        try:
+            _put(handle, data, 0)
+        finally:
+            os.close(handle)
+        _name(aside, path)
         _sync_folder(path)
-    except BaseException:
-        path.unlink()
-        raise
     finally:
-        os.close(handle)
+        aside.unlink(missing_ok=True)
+
+
+def _name(aside: Path, path: Path) -> None:
+    """Give the finished file `aside` the name `path`, unless that is taken."""
+    if sys.platform == "win32":
+        aside.rename(path)  # refuses a name that is taken
+        return
+    try:
+        path.hardlink_to(aside)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk without links
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
+        aside.replace(path)
 
 
 def _put(handle: int, data: bytes, offset: int) -> None:

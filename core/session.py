@@ -177,6 +177,11 @@ class Session(Generic[Own]):
         return self._lines.history
 
     @property
+    def acts(self) -> Sequence[Act]:
+        """The acts in the order of the file; act `i` stands on line `i + 2`."""
+        return self._lines.acts
+
+    @property
     def path(self) -> Path:
         """The file that the next decision is written to."""
         return self._journal.path
@@ -287,6 +292,26 @@ class Session(Generic[Own]):
     def state_at(self, line: int) -> State[Own]:
         """Return the state in which the session stood after `line`."""
         return self._lines.state_at(line)
+
+    def branch(self, line: int, path: Path) -> "Session[Own]":
+        """Make a session of the lines up to `line` in the new file `path`, and open it.
+
+        It stands where this one stood after `line`, with the same dice to come. Its owners'
+        secrets that are still sealed there are copied beside it.
+
+        Raises:
+            NotNowError: There is no such line, or the file exists or cannot be made.
+        """
+        if not START <= line <= self.history.last:
+            raise NotNowError(say("journal.no-line", line=line, last=self.history.last))
+        header = replace(self.header, program=__version__, created=self._clock())
+        made = self._journal.branch(line, path, header)
+        for act in self._lines.acts[: line - 1]:
+            if isinstance(act.decision, Prepare) and act.entry.seal:
+                kept = kept_secrets(self.path, act.decision.side).get(act.entry.seal)
+                if kept:
+                    keep_secret(made.path, act.decision.side, kept)
+        return Session(made.path, self._open_map, clock=self._clock)
 
     def audit(self) -> Audit:
         """Return what replays the lines of this session, as they stand now."""
@@ -508,6 +533,12 @@ class Session(Generic[Own]):
     def _undone(self, number: int) -> Line:
         act = self._lines.acts[number - 2]
         return Line(number, act, self._says(number, act), undone=self.history.holds(number))
+
+
+def parting(one: Session[Any], other: Session[Any]) -> int:
+    """Return the last line that two sessions have in common, 1 where none but the header is."""
+    entries = ([act.entry for act in each.acts] for each in (one, other))
+    return START + _common(*entries)
 
 
 def _refusal(action: str, verdict: Verdict) -> Message:

@@ -6,7 +6,7 @@ A binding that is not made here cannot exist; the tests hold every screen to tha
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
-Where = Literal["map", "everywhere", "lists", "dialogs", "always"]
+Where = Literal["map", "everywhere", "tactical", "lists", "dialogs", "always"]
 
 
 class Action(NamedTuple):
@@ -16,7 +16,8 @@ class Action(NamedTuple):
         id: Its name in the key file and on the command line.
         keys: Default keys; a character stands for itself.
         where: `map` and `lists` act while the map or a list has the focus, `everywhere` on the
-            map's screen whatever has it, `dialogs` in the boxes over it, `always` in both.
+            map's screen whatever has it, `tactical` on the tactical board, `dialogs` in the boxes
+            over it, `always` in all.
         each: Every key means something of its own and cannot be changed.
     """
 
@@ -37,6 +38,10 @@ def _on_map(action: str, *keys: str) -> Action:
 
 def _all(action: str, *keys: str) -> Action:
     return Action(action, keys, "everywhere")
+
+
+def _tactical(action: str, *keys: str) -> Action:
+    return Action(action, keys, "tactical")
 
 
 def _in_lists(action: str, *keys: str) -> Action:
@@ -96,7 +101,12 @@ ACTIONS: tuple[Action, ...] = (
     _all("redo", "Z"),
     _all("next-pane", "tab"),
     _all("previous-pane", "shift+tab"),
+    _all("tactical-board", "T"),
     _all("command-line", ":", "ctrl+p"),
+    _tactical("sea-weather", "w"),
+    _tactical("day-or-night", "d"),
+    _tactical("night-limit", "e"),
+    _tactical("as-told", "t"),
     _in_lists("line-down", "j", "down"),
     _in_lists("line-up", "k", "up"),
     _in_lists("page-down", "pagedown"),
@@ -195,6 +205,8 @@ _APART: tuple[set[Where], ...] = (
     {"map", "lists"},
     {"map", "dialogs"},
     {"everywhere", "dialogs"},
+    {"everywhere", "tactical"},
+    {"tactical", "dialogs"},
 )
 
 

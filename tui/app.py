@@ -29,6 +29,7 @@ from weathergage.tui.words import Words, words
 
 if TYPE_CHECKING:
     from weathergage.tui.screens.dialog import Over
+    from weathergage.tui.sea import Sea
 
 WIDE = 100
 
@@ -65,6 +66,7 @@ class WeathergageApp(Look, inherit_bindings=False):
         self.ascii = not setting.glyphs.blocks
         self.keymap = setting.keymap
         self.words = setting.words
+        self.sea: Sea | None = None
         self._first = first
         changed = [name for name in DEFAULT_KEYS if setting.keymap[name] != DEFAULT_KEYS[name]]
         if changed:
@@ -180,12 +182,16 @@ class WeathergageApp(Look, inherit_bindings=False):
         self.open_over(Narrowing(*told, options, hint, current=current), done)
 
     def type_line(
-        self, headline: str | Message, label: str, accept: Callable[[str], object]
+        self,
+        headline: str | Message,
+        label: str,
+        accept: Callable[[str], object],
+        hint: str = "",
     ) -> None:
         """Let a line be typed until it is accepted."""
         from weathergage.tui.screens.dialog import Typing
 
-        hint = self.words("screen.hint-type")
+        hint = hint or self.words("screen.hint-type")
         dialog = Typing(self.words(headline), self.words(label), hint, accept)
         self.open_over(dialog, lambda _: None)
 
@@ -243,8 +249,9 @@ class WeathergageApp(Look, inherit_bindings=False):
         from weathergage.tui.panes.help import help_rows
 
         def run(action: str) -> None:
-            if isinstance(self.screen, Desk):
-                self.screen.run_named(action)
+            run_named = getattr(self.screen, "run_named", None)
+            if run_named is not None:
+                run_named(action)
 
         if self.screen.id == "help":
             return
@@ -274,15 +281,29 @@ class WeathergageApp(Look, inherit_bindings=False):
         agreed = row(Run(self.words("screen.do-it", command=command), "key"), target=command)
         self._read(self.words("screen.changes"), [*told, BLANK, agreed], 72, done, "screen.hint-do")
 
-    def open_clause(self, clause: str) -> None:
-        """Show what the register says of a clause."""
+    def open_clause(self, clause: str, system: str = "") -> None:
+        """Show what the register says of a clause, of the desk's rule set unless said."""
         from weathergage.core.clauses import register
         from weathergage.tui.panes.clause import clause_rows
 
-        desk = next(screen for screen in self.screen_stack if isinstance(screen, Desk))
-        found = register(desk.outlook.rules.id)[clause]
+        if not system:
+            desk = next(screen for screen in self.screen_stack if isinstance(screen, Desk))
+            system = desk.outlook.rules.id
+        found = register(system)[clause]
         rows = clause_rows(found, self.words)
         self._read(found.id, rows, 64)
+
+    def open_tactical(self, desk: Desk) -> None:
+        """Show the tactical board in the weather of the desk; its ships stay while this runs."""
+        from weathergage.maps.loader import load
+        from weathergage.tui.screens.tactical import tactical_screen
+        from weathergage.tui.sea import Sea, watch_of
+
+        watch = watch_of(desk.outlook)
+        if self.sea is None:
+            self.sea = Sea(load("gwas-tactical"), watch=watch)
+        self.sea.hear(watch)
+        self.push_screen(tactical_screen(self.setting, self.sea, self.size.width))
 
     def open_asking(self, desk: Desk) -> None:
         """Show every action with its verdict."""

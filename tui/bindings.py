@@ -22,6 +22,11 @@ def bindings(*places: Where) -> list[BindingType]:
     return [each for action in ACTIONS if action.where in places for each in _bound(action)]
 
 
+def bindings_of(*names: str) -> list[BindingType]:
+    """Return the bindings of single actions, for a screen that has but some of a place's."""
+    return [each for action in ACTIONS if action.id in names for each in _bound(action)]
+
+
 def _bound(action: Action) -> Iterator[Binding]:
     if action.each:
         for key in action.keys:

@@ -54,11 +54,6 @@ class Order(NamedTuple):
     counters: Mapping[Hex, tuple[Counter, ...]] = {}
     strokes: Mapping[Hex, tuple[str, ...]] = {}
 
-    @property
-    def own_lines(self) -> tuple[str, ...]:
-        """The kinds of its own lines, each once."""
-        return tuple(sorted({kind for kinds in self.strokes.values() for kind in kinds if kind}))
-
 
 def size_of(text: str) -> tuple[int, int]:
     """Return columns and lines from `WxH`.
@@ -118,7 +113,7 @@ def sheet(order: Order, terminal: Terminal) -> Sheet:
 def _legend(order: Order, scene: Scene, view: Box, lattice: Lattice) -> list[list[Cell]]:
     records = records_in(order.board, lattice, view)
     printed = lines_among(order.board, records, scene.lines & scene.zoom.strokes)
-    lines = (*order.own_lines, *printed)
+    lines = (*scene.own_lines, *printed)
     width = order.size[0] if order.size is not None else view.right - view.left
     entries = legend(order.colouring, records)
     return legend_rows(scene, entries, lines, max(width, SMALLEST[0]))

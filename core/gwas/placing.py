@@ -5,7 +5,7 @@ from functools import cache
 from typing import Protocol
 
 from weathergage.core.gwas.rules import CONDITIONS, SYSTEM
-from weathergage.core.gwas.sighting import Vessel
+from weathergage.core.gwas.sighting import Vessel, Watch
 from weathergage.core.gwas.weather import classes
 from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.names import choose, plain
@@ -81,6 +81,17 @@ def next_name(kind: str, others: Iterable[Vessel]) -> str:
     while plain(f"{kind} {number}") in taken:
         number += 1
     return f"{kind} {number}"
+
+
+def read_watch(condition: str, night_limit: str, *, day: bool) -> Watch:
+    """Return typed weather and light.
+
+    Raises:
+        NotUnderstoodError: A number that does not fit.
+    """
+    return Watch(
+        condition=read_condition(condition), day=day, night_limit=read_night_limit(night_limit)
+    )
 
 
 def read_condition(text: str) -> int:

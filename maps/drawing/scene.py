@@ -57,3 +57,8 @@ class Scene(NamedTuple):
     counters: Mapping[Hex, tuple[Counter, ...]] = {}
     path: tuple[Hex, ...] = ()
     strokes: Mapping[Hex, tuple[str, ...]] = {}
+
+    @property
+    def own_lines(self) -> tuple[str, ...]:
+        """The kinds of its own lines, each once."""
+        return tuple(sorted({kind for kinds in self.strokes.values() for kind in kinds if kind}))

@@ -85,9 +85,9 @@ _DARK: Mapping[str, Swatch] = {
     "sky": Swatch("7fa9d6", (74, 110, 75), 6),
     "amber": Swatch("d29a55", (173, 179, 215), 3),
     "grey": Swatch("9a9a9e", (246, 247, 245), 7),
-    "seen-first": Swatch("4f83bd", (67, 68, 61), 6),
-    "seen-second": Swatch("ad6a66", (131, 95, 132), 5),
-    "seen-both": Swatch("8a70b4", (97, 98, 133), 7),
+    "seen-first": Swatch("5b8fc9", (110, 74, 111), 6),
+    "seen-second": Swatch("b8736f", (174, 138, 175), 5),
+    "seen-both": Swatch("9a80c4", (140, 104, 141), 7),
 }
 """Fillings by name.
 

@@ -290,6 +290,44 @@ class TestAudit:
         assert json.loads(run("audit", "evening", "--json")[1])["clauses"]["34.9"] == [5]
 
 
+class TestBranches:
+    def test_a_branch_goes_its_own_way(self, run, evening):
+        before = evening.read_bytes()
+        status, out, err = run("branch", "evening", "3", "other")
+        assert (status, err) == (0, "")
+        assert out == "session other.wxg: branched from evening.wxg after line 3\n"
+        assert run("show", "other")[1].startswith("branched from evening.wxg after line 3\n")
+        run("do", "other", "roll 5", "note turn here", "undo")
+        status, out, _ = run("compare", "evening", "other")
+        assert status == 1
+        lines = out.splitlines()
+        assert lines[0] == "evening.wxg and other.wxg part after line 3"
+        assert "  4. roll europe 2" in lines
+        assert "  4. roll europe 5" in lines
+        assert "  1 undone line" in lines
+        assert "  European die: 5, by hand" in lines
+        told = json.loads(run("compare", "evening", "other", "--json")[1])
+        assert (told["parts_after"], told["same_state"]) == (3, False)
+        assert told["branches"][1]["branch"]["file"] == "evening.wxg"
+        assert [line["line"] for line in told["branches"][1]["lines"]] == [4, 5, 6]
+        assert evening.read_bytes() == before
+
+    def test_the_same_lines_are_the_same(self, run, evening):
+        run("branch", "evening", "4", "other")
+        status, out, _ = run("compare", "evening", "other")
+        assert (status, out) == (0, "evening.wxg and other.wxg hold the same 4 lines\n")
+        run("undo", "other")
+        run("redo", "other")
+        assert "what holds now is the same in both" in run("compare", "other", "evening")[1]
+
+    def test_an_existing_file_and_a_missing_line_are_one_sentence(self, run, evening, tmp_path):
+        before = evening.read_bytes()
+        for arguments in (("99", "b"), ("0", "b"), ("x", "b"), ("2", "evening"), ("2", "no/b")):
+            status, out, err = run("branch", "evening", *arguments)
+            assert (status, out, len(err.splitlines())) == (2, "", 1)
+        assert [path.read_bytes() for path in tmp_path.iterdir()] == [before]
+
+
 def forge(path, number, changes):
     """Change one line and chain all after it anew, as somebody who knows the format could."""
     mark, lines = "", []

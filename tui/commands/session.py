@@ -11,7 +11,8 @@ import click
 from weathergage.core.flow import Step
 from weathergage.core.journal import session_path
 from weathergage.core.messages import FaultError, NotUnderstoodError, say
-from weathergage.core.session import Line, Session
+from weathergage.core.session import Session
+from weathergage.tui.archive.lines import line_record, line_text
 from weathergage.tui.archive.opened import damage_lines, opened
 from weathergage.tui.options import open_map, print_answer, with_answer
 from weathergage.tui.questions import answer_lines, answer_record, is_question
@@ -34,7 +35,7 @@ class WithArchive(click.Group):
         return found
 
 
-ARCHIVE = ("audit", "verify")
+ARCHIVE = ("audit", "branch", "compare", "verify")
 
 
 @click.group(cls=WithArchive)
@@ -73,8 +74,14 @@ def show(*, file: str, json_: bool, lang: str) -> None:
     """Tell what holds now, and what is owed."""
     session, word = opened(file), words(lang)
     sheet = [word(message) for message in session.sheet()]
-    record = {"file": str(session.path), "sheet": sheet, **_state_record(session, word)}
-    print_answer(record, [*damage_lines(session, word), *sheet, *_ahead(session, word)], json_)
+    origin = session.header.branch or None
+    record = {"file": str(session.path), "branch": origin, "sheet": sheet}
+    lines = [*sheet, *_ahead(session, word)]
+    if origin:
+        lines.insert(0, word("journal.origin", file=origin.file, line=origin.line))
+    print_answer(
+        record | _state_record(session, word), [*damage_lines(session, word), *lines], json_
+    )
 
 
 @command.command()
@@ -86,8 +93,11 @@ def log(*, file: str, all_: bool, json_: bool, lang: str) -> None:
     session, word = opened(file), words(lang)
     lines = session.log()
     shown = [line for line in lines if all_ or not line.undone]
-    text = [*damage_lines(session, word), *(part for line in shown for part in _line(line, word))]
-    record = {"file": str(session.path), "lines": [_line_record(line, word) for line in lines]}
+    text = [
+        *damage_lines(session, word),
+        *(part for line in shown for part in line_text(line, word)),
+    ]
+    record = {"file": str(session.path), "lines": [line_record(line, word) for line in lines]}
     print_answer(record, text, json_)
 
 
@@ -196,7 +206,7 @@ def _lines_of(session: Session[Any], text: str, word: Words) -> Iterable[str]:
     if is_question(text):
         return answer_lines(session, text, word.language)
     changes = _changes(session, text, word)
-    return [*(f"   {change}" for change in changes), *_line(session.do(text), word)]
+    return [*(f"   {change}" for change in changes), *line_text(session.do(text), word)]
 
 
 def _changes(session: Session[Any], text: str, word: Words) -> list[str]:
@@ -210,7 +220,7 @@ def _record_of(session: Session[Any], text: str, word: Words) -> dict[str, Any]:
     if is_question(text):
         return {"asked": text.strip(), "answer": answer_record(session, text, word.language)}
     changes = _changes(session, text, word)
-    return _line_record(session.do(text), word) | {"changes": changes}
+    return line_record(session.do(text), word) | {"changes": changes}
 
 
 def _print(lines: Iterable[str]) -> None:
@@ -226,29 +236,6 @@ def _done(session: Session[Any], made: list[dict[str, Any]], word: Words) -> dic
 def _aside(session: Session[Any], word: Words) -> Iterator[str]:
     for copy in session.aside:
         yield word("session.set-aside", line=copy.line, copy=str(copy.path))
-
-
-def _line(line: Line, word: Words) -> Iterator[str]:
-    """Yield a line of the log: its number and decision, then what it said and caused."""
-    mark = f" [{word('session.undone')}]" if line.undone else ""
-    yield f"{line.number}. {line.text}{mark}"
-    if line.now:
-        yield f"   {word('session.now', do=line.now_text)}"
-    yield from (f"   {word(message)}" for message in line.said)
-
-
-def _line_record(line: Line, word: Words) -> dict[str, Any]:
-    entry = line.act.entry
-    return {
-        "line": line.number,
-        "at": entry.at,
-        "do": line.text,
-        "now": line.now_text,
-        "undone": line.undone,
-        "dice": entry.dice,
-        "ruling": entry.ruling,
-        "said": [word(message) for message in line.said],
-    }
 
 
 def _ahead(session: Session[Any], word: Words) -> Iterator[str]:

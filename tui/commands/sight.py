@@ -4,8 +4,7 @@ from pathlib import Path
 
 import click
 
-from weathergage.core.gwas.placing import FORM, read_condition, read_night_limit, read_vessels
-from weathergage.core.gwas.sighting import Watch
+from weathergage.core.gwas.placing import FORM, read_vessels, read_watch
 from weathergage.maps.drawing.themes import DEPTHS, THEMES, Palette
 from weathergage.maps.loader import load
 from weathergage.tui.commands.map import give, kind_of, made, size_wanted
@@ -49,9 +48,7 @@ def command(
     lang: str,
 ) -> None:
     """Tell which ships see each other, how far apart they are, and what hides the others."""
-    watch = Watch(
-        condition=read_condition(condition), day=day, night_limit=read_night_limit(night_limit)
-    )
+    watch = read_watch(condition, night_limit, day=day)
     board, say = load(BOARD), words(lang)
     lookout = Lookout(board, read_vessels(ship, board), watch)
     if output is not None or (draw and not json_):

@@ -1,21 +1,35 @@
 """`weathergage view`: the app on a map alone; nothing is recorded, dice are "what if"."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from weathergage.core.gwas.placing import FORM, pair_of, read_vessels, read_watch
+from weathergage.core.gwas.sighting import Vessel, Watch
 from weathergage.core.names import choose
 from weathergage.core.rulesets import rule_set
+from weathergage.maps.board import Board
 from weathergage.maps.loader import load
+from weathergage.tui.mapview import zoom_named
 from weathergage.tui.opening import (
     Wish,
     refuse_without_screen,
+    run,
     run_desk,
     setting_of,
     supposed,
     usual_turn,
     with_look,
 )
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from weathergage.tui.app import WeathergageApp
+
+TACTICAL = "tactical"
+"""Theatre of boards on which ships are put by hand."""
 
 
 @click.command()
@@ -27,6 +41,10 @@ from weathergage.tui.opening import (
 @click.option("--zoom", default="", help="0 far to 4 near, or a name.")
 @click.option("--roll", multiple=True, help="What-if die: 4, or europe=4.")
 @click.option("--prep", multiple=True, help="What-if winter preparation: axis=2.")
+@click.option("--ship", multiple=True, metavar=FORM, help="A ship on the tactical board.")
+@click.option("--condition", default="1", help="Weather on the tactical board, 1-6.")
+@click.option("--day/--night", default=True, help="The light on the tactical board.")
+@click.option("--night-limit", default="", metavar="N", help="Hexes seen at night by rule 11.4.")
 @with_look
 def command(
     map_id: str,
@@ -37,10 +55,18 @@ def command(
     zoom: str,
     roll: tuple[str, ...],
     prep: tuple[str, ...],
+    ship: tuple[str, ...],
+    condition: str,
+    night_limit: str,
+    *,
+    day: bool,
     **looks: Any,
 ) -> int:
     """Look at MAP and suppose what you like; nothing is written."""
     board = load(map_id)
+    if board.theatre == TACTICAL:
+        watch = read_watch(condition, night_limit, day=day)
+        return _tactical(board, read_vessels(ship, board), watch, (hex_name, side, zoom), looks)
     rules = rule_set(board.system)
     when = rules.calendar.parse(turn) if turn else usual_turn(board)
     rolls = rules.read_rolls(roll, when, board.theatre)
@@ -56,3 +82,27 @@ def command(
     refuse_without_screen()
     outlook = supposed(wish, when, rolls, preparation)
     return run_desk(wish, outlook, "", setting_of(**looks))
+
+
+def _tactical(
+    board: Board,
+    ships: tuple[Vessel, ...],
+    watch: Watch,
+    wanted: tuple[str, str, str],
+    looks: Mapping[str, Any],
+) -> int:
+    """Open the tactical board with ships on it; `wanted` are hex, side and zoom, as typed."""
+    hex_name, side, zoom = wanted
+    cursor = board.parse(hex_name) if hex_name else None
+    level = zoom_named(zoom) if zoom else None
+    eyes = choose(side, pair_of(ship.side for ship in ships), "side") if side else ""
+    refuse_without_screen()
+    setting = setting_of(**looks)
+    from weathergage.tui.screens.tactical import tactical_screen  # loads the screen library
+    from weathergage.tui.sea import Sea
+
+    def first(app: "WeathergageApp") -> "Screen[Any]":
+        sea = Sea(board, ships, watch)
+        return tactical_screen(setting, sea, app.size.width, cursor, level, eyes)
+
+    return run(setting, first)

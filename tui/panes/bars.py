@@ -58,12 +58,16 @@ def _owed(outlook: Outlook, words: Words) -> Iterable[Run]:
 
 
 def legend_row(
-    outlook: Outlook, scene: Scene, records: Iterable[HexRecord], words: Words, width: int
+    outlook: Outlook | None,
+    scene: Scene,
+    records: Iterable[HexRecord],
+    words: Words,
+    width: int,
 ) -> Row:
     """Return the legend of what the window shows: as many classes and lines as there is room."""
     records = list(records)
-    way = (_sample(scene, "path"), Run(f" {words(outlook.face.path_label(outlook))}"), GAP)
-    items: list[tuple[Run, ...]] = [way] if scene.path else []
+    items = [_line(scene, kind, words) for kind in scene.own_lines]
+    items += [_way(outlook, scene, words)] if scene.path else []
     items += [_swatch(scene, entry, words) for _, entry in legend(scene.colouring, records)]
     kinds = lines_among(scene.board, records, scene.lines & scene.zoom.strokes)
     items += [_line(scene, kind, words) for kind in kinds]
@@ -73,6 +77,13 @@ def legend_row(
         if sum(len(run.text) for run in (*runs, *item, name)) < width:
             runs += item
     return Row(tuple(runs[:-1]), (name,))
+
+
+def _way(outlook: Outlook | None, scene: Scene, words: Words) -> tuple[Run, ...]:
+    """Return what the path on the map is; a board without a desk knows no name of its own."""
+    if outlook is None:
+        return _line(scene, "path", words)
+    return (_sample(scene, "path"), Run(f" {words(outlook.face.path_label(outlook))}"), GAP)
 
 
 def _swatch(scene: Scene, entry: Entry, words: Words) -> tuple[Run, ...]:

@@ -7,7 +7,7 @@ from weathergage.tui.panes.marks import OUTCOMES
 from weathergage.tui.rows import BLANK, Row, Run, row, title
 from weathergage.tui.words import Words
 
-PLACES = ("everywhere", "map", "lists", "dialogs", "always")
+PLACES = ("everywhere", "map", "tactical", "lists", "dialogs", "always")
 KEYS_WIDTH = 22
 
 

@@ -70,6 +70,13 @@ class Desk(Looking, inherit_bindings=False):
         """Show everything of the turn on one screen."""
         self.owner.open_card(self)
 
+    def do_tactical_board(self) -> None:
+        """Go to the tactical board, in a game that has one."""
+        if self.outlook.rules.id == "gwas":
+            self.owner.open_tactical(self)
+        else:
+            self.tell("tactical.none-here", "dim")
+
     # -- markers and notes ------------------------------------------------------------------
 
     def do_put_marker(self) -> None:

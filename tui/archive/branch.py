@@ -1,0 +1,29 @@
+"""`weathergage session branch`: another session from any line of this one."""
+
+import click
+
+from weathergage.core.journal import session_path
+from weathergage.tui.archive.opened import opened
+from weathergage.tui.options import print_answer, with_answer
+from weathergage.tui.words import words
+
+
+@click.command()
+@click.argument("file")
+@click.argument("line", type=click.IntRange(min=1))
+@click.argument("new")
+@with_answer
+def command(*, file: str, line: int, new: str, json_: bool, lang: str) -> None:
+    """Make the session NEW of FILE up to LINE; it stands where FILE stood after that line."""
+    session, word = opened(file), words(lang)
+    made = session.branch(line, session_path(new))
+    told = word("journal.branched", file=str(made.path), line=line, origin=str(session.path))
+    record = {
+        "file": str(made.path),
+        "branch": made.header.branch,
+        "line": made.history.at,
+        "turn": made.state.turn,
+        "phase": made.state.phase,
+        "hash": made.state.hash,
+    }
+    print_answer(record, [told], json_)
