@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.binding import BindingType
+from textual.driver import Driver
 from textual.screen import Screen
 
 from weathergage.core.flow import Step
@@ -18,6 +19,7 @@ from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.drawing.themes import Palette
 from weathergage.tui.actions import DEFAULT_KEYS, Keymap
 from weathergage.tui.bindings import changed_keys
+from weathergage.tui.colourless import send_no_colours
 from weathergage.tui.inks import Inks
 from weathergage.tui.lines import Look
 from weathergage.tui.opening import Wish
@@ -80,11 +82,20 @@ class WeathergageApp(Look, inherit_bindings=False):
         """Leave in order when the terminal or the system says so; draw anew after a pause."""
         self.app_resume_signal.subscribe(self, self.draw_anew)
         loop = asyncio.get_running_loop()
-        for name in ("SIGTERM", "SIGHUP"):
+        for name in ("SIGTERM", "SIGHUP", "SIGINT"):
             number = getattr(signal, name, None)
             if number is not None:
                 with suppress(NotImplementedError, RuntimeError, ValueError):
                     loop.add_signal_handler(number, self.exit, 128 + number)
+
+    def _build_driver(
+        self, headless: bool, inline: bool, mouse: bool, size: tuple[int, int] | None
+    ) -> Driver:
+        """Make what writes to the terminal; without colours it sends none at all."""
+        driver = super()._build_driver(headless, inline, mouse, size)
+        if self.setting.palette.depth == "none":
+            send_no_colours(driver)
+        return driver
 
     async def on_event(self, event: events.Event) -> None:
         """Read Escape and a letter that arrive together as both."""

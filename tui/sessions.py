@@ -42,6 +42,12 @@ def path_of(name: str) -> Path:
     return folder() / path.name if bare else path
 
 
+def kept_path(name: str) -> Path:
+    """Return the file that a name means: a path as it is, or else one of that name kept here."""
+    path = session_path(name)
+    return path if path.exists() else path_of(name) if path_of(name).exists() else path
+
+
 def free_name(system: str) -> Path:
     """Return the file of a new session, `awaw-1` and so on."""
     place = folder()

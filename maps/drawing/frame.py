@@ -168,7 +168,7 @@ def _shown(front: int, back: int, flags: int) -> _Ink:
     """Return the ink for a cell; the terminal's own foreground is a background in reverse."""
     if back != INK:
         return _Ink(front, back, flags)
-    return _Ink(INK if front == INK else front, PAPER, flags | REVERSE)
+    return _Ink(INK if front < 0 else front, PAPER, flags | REVERSE)
 
 
 @lru_cache(maxsize=16384)

@@ -36,9 +36,21 @@ def evening(run, tmp_path):
 def test_new_tells_what_comes_next(run, tmp_path):
     status, out, _ = run("new", "Turn 3.5", "--system", "awaw", "--seed", "7")
     assert status == 0
-    assert out.splitlines()[0] == "session Turn 3.5.wxg, awaw, seed 7"
+    assert out.splitlines()[0] == f"session {tmp_path / 'Turn 3.5.wxg'}, awaw, seed 7"
     assert out.splitlines()[-1].endswith("-- phase next")
     assert (tmp_path / "Turn 3.5.wxg").exists()
+
+
+def test_a_name_is_a_file_here_or_one_that_is_kept(run, tmp_path, monkeypatch):
+    kept = tmp_path / "data" / "weathergage" / "sessions"
+    kept.mkdir(parents=True)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert run("new", str(kept / "evening"), "--system", "awaw", "--seed", "7")[0] == 0
+    assert json.loads(run("show", "evening", "--json")[1])["file"] == str(kept / "evening.wxg")
+    assert run("new", "evening", "--system", "awaw", "--seed", "8")[0] == 0
+    assert json.loads(run("show", "evening", "--json")[1])["file"] == "evening.wxg"
+    status, _, err = run("show", "morning")
+    assert (status, "morning.wxg" in err) == (2, True)
 
 
 def test_an_answer_and_the_log_come_in_one_stream(run, evening):

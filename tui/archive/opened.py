@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from weathergage.core.journal import session_path
 from weathergage.core.session import Session
 from weathergage.tui.options import open_map
+from weathergage.tui.sessions import kept_path
 from weathergage.tui.words import Words
 
 
@@ -15,7 +15,7 @@ def opened(file: str) -> Session[Any]:
     Raises:
         BadFileError: There is none, or another program must read it.
     """
-    return Session(session_path(file), open_map)
+    return Session(kept_path(file), open_map)
 
 
 def damage_lines(session: Session[Any], word: Words) -> Iterator[str]:

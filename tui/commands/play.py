@@ -17,7 +17,7 @@ from weathergage.tui.opening import (
     with_look,
 )
 from weathergage.tui.options import open_map
-from weathergage.tui.sessions import free_name, path_of, recent
+from weathergage.tui.sessions import folder, free_name, path_of, recent
 
 if TYPE_CHECKING:
     from weathergage.core.session import Session
@@ -28,23 +28,38 @@ if TYPE_CHECKING:
 @click.option("--new", "system", default="", metavar="SYSTEM", help="Begin a session, of awaw.")
 @with_look
 def command(file: str | None, system: str, **looks: Any) -> int:
-    """Play the session FILE; the one played last when none is named."""
+    """Play the session FILE; the one played last when none is named.
+
+    A name without a folder is a file that is here, or else one in the folder of your sessions;
+    a new one is made there.
+    """
     refuse_without_screen()
-    session = _begun(file, system) if system else _continued(file)
+    session = begun(file, system) if system else continued(file)
     board = load(map_of(session.header.system))
     wish = Wish(board=board)
     return run_desk(wish, played(wish, session), str(session.path), setting_of(**looks))
 
 
-def _begun(file: str | None, system: str) -> "Session[Any]":
+def begun(file: str | None, system: str) -> "Session[Any]":
+    """Return a new session; only the folder of the user's sessions is made where it is missing.
+
+    Raises:
+        FaultError: It cannot be made there.
+    """
     from weathergage.core.session import Session  # after every refusal
 
     path = path_of(file) if file else free_name(system)
-    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.parent == folder():
+        path.parent.mkdir(parents=True, exist_ok=True)
     return Session.new(path, system, open_map)
 
 
-def _continued(file: str | None) -> "Session[Any]":
+def continued(file: str | None) -> "Session[Any]":
+    """Return a session that is there, the one played last when none is named.
+
+    Raises:
+        FaultError: There is none.
+    """
     from weathergage.core.session import Session
 
     return Session(path_of(file) if file else _last(), open_map)

@@ -58,11 +58,13 @@ def new(
     json_: bool,
     lang: str,
 ) -> None:
-    """Make the session FILE."""
+    """Make the session FILE, here unless a folder is named."""
     settings = dict(text.partition("=")[::2] for text in setting)
     made = Session.new(session_path(file), system, open_map, seed=seed, settings=settings)
     word, header = words(lang), made.header
-    told = say("session.made", file=str(made.path), system=header.system, seed=header.seed)
+    told = say(
+        "session.made", file=str(made.path.absolute()), system=header.system, seed=header.seed
+    )
     record = {"file": str(made.path), "system": header.system, "seed": header.seed}
     print_answer({**record, **_state_record(made, word)}, [word(told), *_ahead(made, word)], json_)
 
