@@ -5,10 +5,10 @@ owed next are asked of the rule set's `Flow`.
 """
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Generic, NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -30,8 +30,7 @@ from weathergage.core.decisions import (
     write,
 )
 from weathergage.core.dice import By, Dice, Throw
-from weathergage.core.facts import HexFacts
-from weathergage.core.flow import Flow, Step, flow, folded, named, no_map, thrown, typed_faces
+from weathergage.core.flow import Flow, flow, folded, named, no_map, thrown, typed_faces
 from weathergage.core.history import START, History
 from weathergage.core.journal import (
     FORMAT,
@@ -54,10 +53,11 @@ from weathergage.core.messages import (
     NotUnderstoodError,
     say,
 )
-from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet, rule_set
+from weathergage.core.moment import Moment
+from weathergage.core.rulesets import OpenMap, rule_set
 from weathergage.core.seals import new_word, plain_word, seal_of
 from weathergage.core.state import Act, Own, State
-from weathergage.core.telling import holds, says
+from weathergage.core.telling import says
 from weathergage.core.timeline import Timeline
 from weathergage.core.verdict import Verdict
 
@@ -103,7 +103,7 @@ def utc_now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-class Session(Generic[Own]):
+class Session(Moment[Own]):
     """An open session; frozen states come out of it, decisions go in.
 
     Attributes:
@@ -124,10 +124,10 @@ class Session(Generic[Own]):
             BadFileError: The file is missing, no session, or another program must read it.
         """
         self._journal = Journal(path)
-        self._open_map = open_map
         self._clock = clock
-        self._flow: Flow[Own] = self._flow_of(self.header)
-        self._lines = Timeline(self._flow)
+        rules = self._flow_of(self.header)
+        super().__init__(rules, rules.start, open_map)
+        self._lines = Timeline(rules)
         self._told = _Told([], [], self._flow.start)
         self._secrets: dict[str, Opened] = {}
         self._read(self._journal.entries)
@@ -200,36 +200,6 @@ class Session(Generic[Own]):
     def aside(self) -> tuple[Aside, ...]:
         """Copies made of lines that did not count."""
         return tuple(self._journal.aside)
-
-    def steps(self) -> tuple[Step, ...]:
-        """Return what is to be done next, owed things first."""
-        return self._flow.steps(self.state)
-
-    def sheet(self) -> tuple[Message, ...]:
-        """Return what holds now, a line each."""
-        return (*self._flow.sheet(self.state, self._open_map), *holds(self.state))
-
-    def ask(self, action: str, **keys: str) -> Verdict:
-        """Return the verdict on an action here and now; underscores stand for hyphens.
-
-        Raises:
-            FaultError: The question cannot be read.
-        """
-        named = {key.replace("_", "-"): value for key, value in keys.items()}
-        return self._flow.ask(self.state, action, named, self._open_map)
-
-    @property
-    def rule_set(self) -> RuleSet:
-        """The rule set as this session plays it."""
-        return self._flow.rule_set
-
-    def verdicts(self, where: HexFacts, side: str) -> Mapping[str, Verdict]:
-        """Return what a side may do in one hex now, by action, without what would change it."""
-        return self._flow.verdicts(self.state, where, side, self._open_map)
-
-    def circumstances(self, turn: str = "") -> Circumstances:
-        """Return what is known of the weather in a turn, the running one unless said."""
-        return self._flow.circumstances(self.state, turn)
 
     def do(self, command: str | Decision) -> Line:
         """Decide, confirm it in the file, and return the new line of the log.
@@ -316,6 +286,11 @@ class Session(Generic[Own]):
     def audit(self) -> Audit:
         """Return what replays the lines of this session, as they stand now."""
         return Audit(self._lines, self.header.seed, self._open_map)
+
+    def moments(self) -> Iterator[tuple[int, Act, Moment[Own]]]:
+        """Yield each line in force, as corrections have made it, and the moment after it."""
+        for line, act, state in self._lines.run():
+            yield line, act, Moment(self._flow, state, self._open_map)
 
     def log(self, *, since: int = START) -> list[Line]:
         """Return the lines after `since`, undone ones with what they say only."""

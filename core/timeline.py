@@ -1,5 +1,6 @@
 """The decisions of one session, and what is true after any of them."""
 
+from collections.abc import Iterator
 from typing import Generic
 
 from weathergage.core.corrections import replaced
@@ -68,6 +69,13 @@ class Timeline(Generic[Own]):
             if isinstance(act.decision, Correct) and act.decision.line in acts:
                 acts[act.decision.line] = replaced(acts[act.decision.line], act)
         return list(acts.values())
+
+    def run(self) -> Iterator[tuple[int, Act, State[Own]]]:
+        """Yield each line in force, as corrections have made it, and the state after it."""
+        path, state = self.history.path(), self.start
+        for line, act in zip(path, self.in_force(path), strict=True):
+            state = folded(self.flow, state, act)
+            yield line, act, state
 
     def place_of(self, line: int, path: list[int]) -> tuple[State[Own], Act]:
         """Return what is true before a line of `path`, and what it holds, corrections and all.
