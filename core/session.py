@@ -287,6 +287,11 @@ class Session(Moment[Own]):
         """Return what replays the lines of this session, as they stand now."""
         return Audit(self._lines, self.header.seed, self._open_map)
 
+    @property
+    def beginning(self) -> Moment[Own]:
+        """The moment before the first decision."""
+        return Moment(self._flow, self._flow.start, self._open_map)
+
     def moments(self) -> Iterator[tuple[int, Act, Moment[Own]]]:
         """Yield each line in force, as corrections have made it, and the moment after it."""
         for line, act, state in self._lines.run():

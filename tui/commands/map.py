@@ -4,7 +4,6 @@ from pathlib import Path
 
 import click
 
-from weathergage.core.journal import SUFFIX
 from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.names import choose
 from weathergage.core.rulesets import Circumstances, RuleSet, rule_set
@@ -16,6 +15,7 @@ from weathergage.tui.answers import as_json
 from weathergage.tui.mapprint import Order, as_ansi, as_record, as_text, poster, size_of
 from weathergage.tui.mapview import colouring_named, colouring_of, zoom_named
 from weathergage.tui.options import Told, read_circumstances, with_circumstances
+from weathergage.tui.outputs import give, refuse_session
 from weathergage.tui.terminal import Terminal, look
 from weathergage.tui.words import LANGUAGES, turn_name, words
 
@@ -97,8 +97,7 @@ def kind_of(given: str, output: Path | None, terminal: Terminal) -> str:
         kind = "ansi" if terminal.interactive and terminal.colours != "none" else "text"
     if kind in PICTURES and output is None:
         raise NotUnderstoodError(say("map.no-file", format=kind))
-    if output is not None and output.name.casefold().endswith(SUFFIX):
-        raise NotUnderstoodError(say("map.session-file", file=output.name))
+    refuse_session(output)
     return kind
 
 
@@ -121,30 +120,3 @@ def made(order: Order, kind: str, terminal: Terminal) -> bytes:
         return as_json(as_record(order)).encode() + b"\n"
     draw = as_ansi if kind == "ansi" else as_text
     return draw(order, terminal).encode() + b"\n"
-
-
-def give(data: bytes, output: Path | None) -> None:
-    """Print what was made, or put it in place of a file in one step."""
-    if output is None:
-        click.echo(data, nl=False, color=True)
-        return
-    try:
-        _write(data, output.resolve())
-    except OSError as fault:
-        raise NotUnderstoodError(
-            say("map.cannot-write", file=str(output), fault=fault.strerror or str(fault))
-        ) from fault
-
-
-def _write(data: bytes, target: Path) -> None:
-    """Put a file in place in one step; a device or a pipe is written to, never replaced."""
-    if target.exists() and not target.is_file():
-        target.write_bytes(data)
-        return
-    aside = target.with_name(target.name + ".part")
-    try:
-        aside.write_bytes(data)
-        aside.replace(target)
-    except OSError:
-        aside.unlink(missing_ok=True)
-        raise

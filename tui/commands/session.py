@@ -35,7 +35,7 @@ class WithArchive(click.Group):
         return found
 
 
-ARCHIVE = ("audit", "branch", "compare", "verify")
+ARCHIVE = ("audit", "branch", "compare", "export", "verify")
 
 
 @click.group(cls=WithArchive)

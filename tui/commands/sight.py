@@ -7,10 +7,11 @@ import click
 from weathergage.core.gwas.placing import FORM, read_vessels, read_watch
 from weathergage.maps.drawing.themes import DEPTHS, THEMES, Palette
 from weathergage.maps.loader import load
-from weathergage.tui.commands.map import give, kind_of, made, size_wanted
+from weathergage.tui.commands.map import kind_of, made, size_wanted
 from weathergage.tui.mapprint import Order
 from weathergage.tui.mapview import zoom_named
 from weathergage.tui.options import print_answer, with_answer
+from weathergage.tui.outputs import give
 from weathergage.tui.tactical import Lookout, drawing, record, told
 from weathergage.tui.terminal import look
 from weathergage.tui.words import words

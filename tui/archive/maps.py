@@ -1,0 +1,94 @@
+"""The board of a moment, drawn as text or as a coloured table of cells for a page."""
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from typing import Any
+
+from msgspec.structs import replace
+
+from weathergage.core.messages import FaultError
+from weathergage.core.moment import Moment
+from weathergage.maps.board import Board
+from weathergage.maps.drawing.cells import BOLD, REVERSE, UNDERLINE, Cell
+from weathergage.maps.drawing.colours import INK, PAPER, components
+from weathergage.maps.drawing.frame import Run, runs_of
+from weathergage.maps.drawing.themes import Palette
+from weathergage.maps.loader import load, map_ids
+from weathergage.tui.archive.past import Past
+from weathergage.tui.mapprint import Order, as_text, sheet
+from weathergage.tui.opening import map_of
+from weathergage.tui.outlook import Outlook, View
+from weathergage.tui.terminal import Terminal, look
+from weathergage.tui.words import Words, turn_name
+
+FRONT, BACK = "#d6d9de", "#12151c"
+"""Colours of what is written without any."""
+
+
+def board_of(moment: Moment[Any]) -> Board | None:
+    """Return the board that a moment is looked at on, None where none is shipped."""
+    system = moment.rule_set.id
+    named = f"{system}-{moment.state.facts.get('map', '')}"
+    try:
+        return load(named if named in map_ids() else map_of(system))
+    except FaultError:
+        return None
+
+
+def text_map(board: Board, moment: Moment[Any], word: Words) -> str:
+    """Return the board in the weather of a moment, in letters alone."""
+    return as_text(_order(board, moment, word), _paper())
+
+
+def page_map(board: Board, moment: Moment[Any], word: Words) -> str:
+    """Return the board in the weather of a moment as HTML: rows of coloured text."""
+    made = sheet(_order(board, moment, word), _paper())
+    rows = ("".join(_spans(row)) for row in (*made.rows, [], *made.legend))
+    lines = "\n".join(row.rstrip() for row in rows)
+    heading = f"<figcaption>{escape(made.heading)}</figcaption>"
+    return f'<figure>{heading}<pre class="map">{lines}</pre></figure>'
+
+
+def _order(board: Board, moment: Moment[Any], word: Words) -> Order:
+    rules, turn = moment.rule_set, moment.rule_set.calendar.parse(moment.state.turn)
+    view = View(turn=turn, side=rules.sides_in(board.theatre)[0])
+    outlook = Outlook(board, Past(moment), view)
+    return Order(
+        board=board,
+        colouring=outlook.face.colouring(outlook),
+        words=word,
+        turn=turn_name(rules.calendar, turn, word.language),
+        palette=Palette("dark", "truecolor"),
+        counters=outlook.face.counters(outlook),
+    )
+
+
+def _paper() -> Terminal:
+    """Return a terminal that shows what a page shows, whatever this one is."""
+    return replace(look(), utf8=True)
+
+
+def _spans(row: Iterable[Cell]) -> Iterator[str]:
+    for run in runs_of(row):
+        style = _style(run)
+        text = escape(run.text, quote=False)
+        yield f'<span style="{style}">{text}</span>' if style else text
+
+
+def _style(run: Run) -> str:
+    front, back = _colour(run.front), _colour(run.back)
+    if run.flags & REVERSE:
+        front, back = back or BACK, front or FRONT
+    parts = [
+        f"color:{front}" if front and not run.text.isspace() else "",
+        f"background:{back}" if back else "",
+        "font-weight:bold" if run.flags & BOLD else "",
+        "text-decoration:underline" if run.flags & UNDERLINE else "",
+    ]
+    return ";".join(part for part in parts if part)
+
+
+def _colour(number: int) -> str:
+    if number in (INK, PAPER):
+        return FRONT if number == INK else ""
+    return "#{:02x}{:02x}{:02x}".format(*components(number))

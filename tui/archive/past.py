@@ -1,0 +1,52 @@
+"""A past moment of a session as a table that the map and its panes can look at."""
+
+from typing import Any
+
+from weathergage.core.decisions import Decision
+from weathergage.core.journal import Damage
+from weathergage.core.messages import Message, NotNowError, say
+from weathergage.core.moment import Moment
+from weathergage.core.session import Line
+
+
+class Past:
+    """A moment that is over: it answers, and decides nothing."""
+
+    damage: Damage | None = None
+
+    def __init__(self, moment: Moment[Any]) -> None:
+        self.state = moment.state
+        self.rule_set = moment.rule_set
+        self.steps = moment.steps
+        self.sheet = moment.sheet
+        self.ask = moment.ask
+        self.verdicts = moment.verdicts
+        self.circumstances = moment.circumstances
+
+    def do(self, command: str | Decision) -> Line:  # noqa: ARG002  nothing is decided here
+        """Refuse.
+
+        Raises:
+            NotNowError: Always.
+        """
+        raise NotNowError(say("journal.past", turn=self.state.turn))
+
+    def preview(self, command: str | Decision) -> tuple[Message, ...]:
+        """Refuse, as `do` does."""
+        return self.do(command).said
+
+    def undo(self) -> Line:
+        """Refuse, as `do` does."""
+        return self.do("undo")
+
+    def redo(self) -> Line:
+        """Refuse, as `do` does."""
+        return self.do("redo")
+
+    def log(self) -> list[Line]:
+        """Return no lines: the session has them."""
+        return []
+
+    def refresh(self) -> bool:
+        """Return that there is never any news."""
+        return False
