@@ -27,6 +27,8 @@ from weathergage.tui.outlook import Outlook
 from weathergage.tui.rows import BLANK, Row, Run, row
 from weathergage.tui.screens.desk import Desk
 from weathergage.tui.screens.room import LARGE
+from weathergage.tui.wire.driver import RememberingDriver
+from weathergage.tui.wire.keyboard import Keyboard
 from weathergage.tui.words import Words, words
 
 if TYPE_CHECKING:
@@ -46,7 +48,9 @@ class Setting:
         language: str = "en",
         glyphs: Glyphs = UNICODE,
         keymap: Keymap = DEFAULT_KEYS,
+        plain: bool = False,
     ) -> None:
+        self.plain = plain
         self.palette = palette
         self.words: Words = words(language)
         self.glyphs = glyphs
@@ -62,8 +66,11 @@ class WeathergageApp(Look, inherit_bindings=False):
 
     def __init__(self, setting: Setting, first: "Callable[[WeathergageApp], Screen[Any]]") -> None:
         """Make the app; `first` makes its first screen."""
-        super().__init__(ansi_color=True)
+        driver = Keyboard if setting.plain else RememberingDriver
+        super().__init__(driver_class=driver, ansi_color=True)
         self.setting = setting
+        self.blocks = setting.glyphs.blocks
+        self.depth = setting.palette.depth
         self.inks = Inks(setting.palette)
         self.ascii = not setting.glyphs.blocks
         self.keymap = setting.keymap
@@ -131,7 +138,10 @@ class WeathergageApp(Look, inherit_bindings=False):
 
     def draw_anew(self, _: object = None) -> None:
         """Draw the whole screen again."""
-        self.screen.refresh()
+        if self.remembering:
+            self.remembering.forget()
+        else:
+            self.screen.refresh()
 
     def stop(self) -> None:
         """Copy in a text field; leave everywhere else."""

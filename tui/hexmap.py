@@ -18,9 +18,8 @@ What an app does with it::
 
 It sends `HexMap.CursorMoved(hex)` when the cursor comes to another hex, `HexMap.Viewed` when
 window, zoom or scene change, and `HexMap.Chosen(hex)` when the cursor's hex is clicked again.
-It binds no key: the registry of actions does. Colours come from the scene's palette alone;
-what is sent is written by `MapStrip`, codes only where they change, and after a cursor step only
-the cells that differ.
+It binds no key: the registry of actions does. Colours come from the scene's palette alone. What
+is sent of it is the driver's business (`tui/wire`), which takes the cells as they are.
 """
 
 from collections import OrderedDict
@@ -40,15 +39,14 @@ from textual.widget import Widget
 
 from weathergage.maps.board import HexRecord
 from weathergage.maps.drawing.cells import BOLD, REVERSE, UNDERLINE, Cell
-from weathergage.maps.drawing.colours import INK, PAPER, components, is_rgb
-from weathergage.maps.drawing.frame import coded, extent, held, runs_of, window
+from weathergage.maps.drawing.colours import components, is_rgb
+from weathergage.maps.drawing.frame import coloured, extent, held, runs_of, window
 from weathergage.maps.drawing.lattice import ZOOMS, Box, Zoom
 from weathergage.maps.drawing.motion import Stand, moved, standing
 from weathergage.maps.drawing.painter import Painter
 from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.hexes import Hex
 
-Span = tuple[int, int]
 _STRIPS_KEPT = 1024
 _TRAIL_KEPT = 100
 _PAINTERS_KEPT = 4
@@ -74,71 +72,39 @@ def _style(front: int, back: int, flags: int) -> Style:
 
 
 class MapStrip(Strip):
-    """A row of the map that writes its own colour codes.
+    """A row of cells; what the library knows of strips is made of them when it asks for it."""
 
-    Textual repaints a changed stretch of a line from the widget's left edge on. A strip that is
-    told which spans have changed since the last frame passes over the cells before them.
-    """
+    __slots__ = ("_blocks", "cells")
 
-    __slots__ = (
-        *("_blocks", "_cells", "_covered", "_fresh", "_row", "_runs"),
-        *("_sent", "_skip", "_written"),
-    )
-
-    def __init__(
-        self,
-        cells: list[Cell],
-        blocks: str,
-        *,
-        row: int = -1,
-        covered: set[int] | None = None,
-        fresh: tuple[Span, ...] = (),
-        skip: int = 0,
-    ) -> None:
-        self._runs = runs_of(cells)
-        segments = [Segment(text, _style(*style)) for text, *style in self._runs]
-        super().__init__(segments, len(cells))
-        self._cells = cells
+    def __init__(self, cells: list[Cell], blocks: str) -> None:
+        self.cells = cells
         self._blocks = blocks
-        self._row = row
-        self._covered = covered if covered is not None else set()
-        self._fresh = fresh
-        self._sent = 0
-        self._skip = skip
-        self._written: str | None = None
 
-    def freshened(self, fresh: tuple[Span, ...]) -> "MapStrip":
-        """Return the same row, of which only some spans have changed since it was sent."""
-        return MapStrip(
-            self._cells, self._blocks, row=self._row, covered=self._covered, fresh=fresh
-        )
+    def __getattr__(self, name: str) -> Any:
+        if name not in Strip.__slots__:
+            raise AttributeError(name)
+        segments = [Segment(text, _style(*style)) for text, *style in runs_of(self.cells)]
+        super().__init__(segments, len(self.cells))
+        return getattr(self, name)
+
+    @property
+    def cell_length(self) -> int:
+        """The number of cells."""
+        return len(self.cells)
 
     def crop(self, start: int, end: int | None = None) -> Strip:
         """Return the cells from `start` to before `end`."""
-        end = len(self._cells) if end is None else min(end, len(self._cells))
-        if start == 0 and any(end == last for _, last in self._fresh):
-            # The library may have made one of several spans: what waits before this one goes too.
-            before = self._sent if self._sent < end else 0
-            first = next(first for first, last in self._fresh if before < last <= end)
-            self._sent = end
-            return MapStrip(self._cells[first:end], self._blocks, skip=first)
-        if start <= 0 and end == len(self._cells):
+        if start <= 0 and (end is None or end >= len(self.cells)):
             return self
-        return MapStrip(self._cells[max(0, start) : end], self._blocks)
+        return MapStrip(self.cells[max(0, start) : end], self._blocks)
 
     def divide(self, cuts: Any) -> list[Strip]:
-        """Return the strips between cuts; more than one means that something lies over the map."""
+        """Return the strips between cuts; more than one means that something lies over the row."""
         ends = list(cuts)
-        if ends == [len(self._cells)]:
-            if self._row in self._covered:
-                self._covered.discard(self._row)
-                return [self.freshened(())]
+        if ends == [len(self.cells)]:
             return [self]
-        self._covered.add(self._row)
         starts = [0, *ends]
-        return [
-            MapStrip(self._cells[a:b], self._blocks) for a, b in zip(starts, ends, strict=False)
-        ]
+        return [MapStrip(self.cells[a:b], self._blocks) for a, b in zip(starts, ends, strict=False)]
 
     def apply_filter(self, filter: Any, background: Any) -> Strip:  # noqa: A002, ARG002
         """Return the strip itself: its palette has already chosen colours for the terminal."""
@@ -146,33 +112,7 @@ class MapStrip(Strip):
 
     def render(self, console: Console) -> str:  # noqa: ARG002
         """Return the codes and characters of the row."""
-        if self._written is None:
-            forward = f"\x1b[{self._skip}C" if self._skip else ""
-            self._written = forward + coded(self._runs, self._blocks)
-        return self._written
-
-
-class UnseenStrip(MapStrip):
-    """A row that is not drawn yet: the terminal keeps what it shows there."""
-
-    __slots__ = ()
-
-    def __init__(self, width: int) -> None:
-        super().__init__([(" ", INK, PAPER, 0)] * width, "")
-
-    def crop(self, start: int, end: int | None = None) -> Strip:
-        """Return the cells from `start` to before `end`."""
-        width = len(self._cells)
-        return UnseenStrip(min(width, width if end is None else end) - max(0, start))
-
-    def divide(self, cuts: Any) -> list[Strip]:
-        """Return the strips between cuts."""
-        ends = list(cuts)
-        return [UnseenStrip(b - a) for a, b in zip([0, *ends], ends, strict=False)]
-
-    def render(self, console: Console) -> str:  # noqa: ARG002
-        """Return the codes that pass over the row."""
-        return f"\x1b[{len(self._cells)}C" if self._cells else ""
+        return coloured(self.cells, self._blocks)
 
 
 class HexMap(Widget, can_focus=True, inherit_bindings=False):
@@ -211,17 +151,6 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         self._corner: tuple[int, int] | None = None
         self._framed = Size(0, 0)
         self._strips: OrderedDict[tuple[Any, ...], MapStrip] = OrderedDict()
-        self._fresh: dict[int, list[Span]] = {}
-        self._covered: set[int] = set()
-        self._seen = False
-
-    def on_mount(self) -> None:
-        """Wait for the first layout to settle: Textual paints the screen four times till then."""
-        self.call_after_refresh(self._unveil)
-
-    def _unveil(self) -> None:
-        self._seen = True
-        self.refresh()
 
     @property
     def scene(self) -> Scene:
@@ -413,40 +342,29 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         return ((place, step) for place in first.values())
 
     def _redraw(self) -> None:
-        self._fresh.clear()
         self.refresh()
         self.post_message(self.Viewed())
 
     def _repaint(self, before: Mapping[Hex, str]) -> None:
-        """Send the cells that differ now that rings have changed."""
+        """Draw the hexes whose rings have changed."""
         if not self.size:
             return
         view, now = self.view, self._rings
+        window = Region(0, 0, *self.size)
         changed = {place for place in {*before, *now} if before.get(place) != now.get(place)}
-        boxes = [self._painter.lattice.box(place) for place in changed]
-        regions = []
-        for y in sorted({y for box in boxes for y in range(box.top, box.bottom)}):
-            if not view.top <= y < view.bottom:
-                continue
-            row = y - view.top
-            old = self._painter.row(y, view.left, self.size.width, before)
-            new = self._painter.row(y, view.left, self.size.width, now)
-            for first, last in differing(old, new):
-                regions.append(Region(first, row, last - first, 1))
-                self._fresh[row] = joined([*self._fresh.get(row, []), (first, last)])
-        if regions:
-            self.refresh(*regions)
+        boxes = (self._painter.lattice.box(place) for place in changed)
+        regions = (
+            Region.from_corners(
+                box.left - view.left, box.top - view.top,
+                box.right - view.left, box.bottom - view.top,
+            ).intersection(window)
+            for box in boxes
+        )  # fmt: skip
+        self.refresh(*(region for region in regions if region))
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the rows of the window."""
-        if not self._seen:
-            return [UnseenStrip(crop.width)] * crop.height
-        fresh, self._fresh = self._fresh, {}
-        strips: list[Strip] = []
-        for y in crop.line_range:
-            strip = self._strip(y)
-            spans = fresh.get(y)
-            strips.append(strip.freshened(tuple(spans)) if spans else strip)
+        strips: list[Strip] = [self._strip(y) for y in crop.line_range]
         if crop.column_span != (0, self.size.width):
             return [strip.crop(*crop.column_span) for strip in strips]
         return strips
@@ -464,8 +382,7 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         strip = self._strips.get(key)
         if strip is None:
             cells = self._painter.row(row, view.left, self.size.width, rings)
-            blocks = self.scene.glyphs.blocks
-            strip = MapStrip(cells, blocks, row=y, covered=self._covered)
+            strip = MapStrip(cells, self.scene.glyphs.blocks)
             self._strips[key] = strip
             if len(self._strips) > _STRIPS_KEPT:
                 self._strips.popitem(last=False)
@@ -523,26 +440,3 @@ def _followed(start: int, end: int, first: int, last: int) -> int:
         return start
     third = (end - start) // 3
     return first - third if first < start else last - (end - start) + third
-
-
-def differing(old: list[Cell], new: list[Cell]) -> list[Span]:
-    """Return the spans in which two rows differ; gaps of a few cells are taken along."""
-    spans: list[Span] = []
-    for x, (a, b) in enumerate(zip(old, new, strict=True)):
-        if a != b:
-            if spans and x - spans[-1][1] < 3:
-                spans[-1] = spans[-1][0], x + 1
-            else:
-                spans.append((x, x + 1))
-    return spans
-
-
-def joined(spans: list[Span]) -> list[Span]:
-    """Return spans in order, those that touch made one, as the screen does it."""
-    joined: list[Span] = []
-    for first, last in sorted(spans):
-        if joined and first <= joined[-1][1]:
-            joined[-1] = joined[-1][0], max(last, joined[-1][1])
-        else:
-            joined.append((first, last))
-    return joined

@@ -1,10 +1,9 @@
-"""A pane of text that scrolls by itself and sends only the cells that change."""
+"""A pane of text that scrolls by itself and draws only the lines that change."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events
-from textual.app import App
 from textual.binding import BindingType
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -13,15 +12,16 @@ from textual.strip import Strip
 from weathergage.maps.drawing.cells import Cell
 from weathergage.tui.bindings import Acting, bindings
 from weathergage.tui.calm import Calm
-from weathergage.tui.hexmap import MapStrip, Span, differing, joined
+from weathergage.tui.hexmap import MapStrip
 from weathergage.tui.inks import Ground, Inks
 from weathergage.tui.rows import Line, Row, Run, cells, fitted, in_ascii, lines
+from weathergage.tui.wire.showing import Showing
 
 Written = tuple[tuple[Run, ...], Ground, str, int]
 LINES_KEPT = 512
 
 
-class Look(App[Any], inherit_bindings=False):
+class Look(Showing, inherit_bindings=False):
     """An app that knows its colours; panes ask it for them.
 
     Attributes:
@@ -52,8 +52,6 @@ class Lines(Calm, inherit_bindings=False):
         self._strips: list[MapStrip | None] = []
         self._known: dict[Written, list[Cell]] = {}
         self._top = 0
-        self._fresh: dict[int, list[Span]] = {}
-        self._covered: set[int] = set()
 
     @property
     def look(self) -> Look:
@@ -121,45 +119,25 @@ class Lines(Calm, inherit_bindings=False):
         return ""
 
     def _draw(self) -> None:
-        """Draw what differs from what was sent last."""
-        height = self.size.height
+        """Draw the lines that differ from what was drawn last."""
+        height, width = self.size.height, self.size.width
         now = [self._row_cells(y) for y in range(height)]
         before, self._cells = self._cells, now
-        if len(before) != height or (before and len(before[0]) != self.size.width):
-            self._fresh.clear()
+        if len(before) != height or (before and len(before[0]) != width):
             self._strips = [None] * height
             self.refresh()
             return
-        regions = []
-        for y, (old, new) in enumerate(zip(before, now, strict=True)):
-            if old is new:
-                continue
+        changed = [y for y in range(height) if before[y] is not now[y] and before[y] != now[y]]
+        for y in changed:
             self._strips[y] = None
-            for first, last in self._spans(differing(old, new)):
-                regions.append(Region(first, y, last - first, 1))
-                self._fresh[y] = joined([*self._fresh.get(y, []), (first, last)])
-        if regions:
-            self.refresh(*regions)
-
-    def _spans(self, spans: list[Span]) -> list[Span]:
-        """Return the spans to send of a line; under and in dialogs they are made one.
-
-        There the library joins them with spans of what lies below, and only one of ours would
-        be found again.
-        """
-        if len(spans) > 1 and len(self.app.screen_stack) > 1:
-            return [(spans[0][0], spans[-1][1])]
-        return spans
+        if changed:
+            self.refresh(*(Region(0, y, width, 1) for y in changed))
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the lines that stand in the pane."""
         if len(self._cells) != self.size.height:
             self._lay_out()
-        fresh, self._fresh = self._fresh, {}
-        strips: list[Strip] = []
-        for y in crop.line_range:
-            strip = self._strip(y)
-            strips.append(strip.freshened(tuple(fresh[y])) if y in fresh else strip)
+        strips: list[Strip] = [self._strip(y) for y in crop.line_range]
         if crop.column_span != (0, self.size.width):
             return [strip.crop(*crop.column_span) for strip in strips]
         return strips
@@ -167,7 +145,7 @@ class Lines(Calm, inherit_bindings=False):
     def _strip(self, y: int) -> MapStrip:
         strip = self._strips[y]
         if strip is None:
-            strip = self._strips[y] = MapStrip(self._cells[y], "", row=y, covered=self._covered)
+            strip = self._strips[y] = MapStrip(self._cells[y], "")
         return strip
 
     def get_content_width(self, container: Size, viewport: Size) -> int:  # noqa: ARG002

@@ -39,7 +39,10 @@ def with_look(function: Function) -> Function:
     )
     ascii_ = click.option("--ascii", "ascii_only", is_flag=True, help="Draw with ASCII only.")
     language = click.option("--lang", type=click.Choice(LANGUAGES), default="en", help="Language.")
-    return theme(ascii_(language(function)))
+    plain = click.option(
+        "--plain-output", is_flag=True, help="Send everything that is drawn, not what differs."
+    )
+    return theme(ascii_(language(plain(function))))
 
 
 class Wish(msgspec.Struct, frozen=True, kw_only=True):
@@ -141,7 +144,7 @@ def map_of(system: str) -> str:
     return found
 
 
-def setting_of(*, theme: str, ascii_only: bool, lang: str) -> "Setting":
+def setting_of(*, theme: str, ascii_only: bool, lang: str, plain_output: bool = False) -> "Setting":
     """Return looks, language and keys as the options and the terminal have them.
 
     Raises:
@@ -159,15 +162,13 @@ def setting_of(*, theme: str, ascii_only: bool, lang: str) -> "Setting":
         language=lang,
         glyphs=ASCII if ascii_only else glyphs_for(terminal, os.environ),
         keymap=load_keys(),
+        plain=plain_output,
     )
 
 
 def run(setting: "Setting", first: "Callable[[WeathergageApp], Screen[Any]]") -> int:
     """Open the app on a first screen and return its exit status."""
     from weathergage.tui.app import WeathergageApp
-    from weathergage.tui.strays import pass_over_stray_bytes
-
-    pass_over_stray_bytes()
 
     # The palette has read it already; the drawing library would turn colours to grey.
     os.environ.pop("NO_COLOR", None)

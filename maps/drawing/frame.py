@@ -144,6 +144,17 @@ class Pen:
             text = self._blocks[15] * len(text)
         return codes + text
 
+    def copy(self) -> "Pen":
+        """Return a pen that writes on as this one would."""
+        copied = Pen(self._blocks)
+        copied._ink = self._ink
+        return copied
+
+    def erasing(self, back: int) -> str:
+        """Return the codes after which cells that are erased show a background."""
+        codes, self._ink, _ = _blank(self._ink, INK, back, 0, _NEVER)
+        return codes
+
     def reset(self) -> str:
         """Return the codes that bring the terminal's own colours back."""
         clean, self._ink = self._ink == _CLEAN, _CLEAN
@@ -151,6 +162,7 @@ class Pen:
 
 
 _FLAG_CODES = ((BOLD, "1"), (UNDERLINE, "4"), (REVERSE, "7"))
+_FLAG_ENDS = ((BOLD, "22"), (UNDERLINE, "24"), (REVERSE, "27"))
 _STYLE = itemgetter(1, 2, 3)
 _NEVER = 99
 """So many full blocks take more bytes than any change of background."""
@@ -179,10 +191,16 @@ def _written(ink: _Ink, front: int, back: int, flags: int) -> _Step:
 
 @lru_cache(maxsize=16384)
 def _drawn(ink: _Ink, front: int, back: int, flags: int) -> _Step:
-    """Write blocks, with colours exchanged where that takes fewer codes."""
+    """Write blocks, with colours exchanged where that takes fewer codes.
+
+    The terminal's own background is never written with, nor its own foreground on: there the
+    exchange is needed, or not possible.
+    """
     as_is, turned = _shown(front, back, flags), _shown(back, front, flags)
     straight, exchanged = _codes(ink, as_is), _codes(ink, turned)
-    if len(exchanged) < len(straight):
+    possible = back != PAPER and front != INK and not flags & UNDERLINE
+    needed = front == PAPER or back == INK
+    if possible and (needed or len(exchanged) < len(straight)):
         return exchanged, turned, _TURNED
     return straight, as_is, _SAME
 
@@ -192,9 +210,9 @@ def _blank(ink: _Ink, front: int, back: int, flags: int, length: int) -> _Step:
     """Write blanks: they show no foreground, so any will do; a short one may be full blocks."""
     if flags & (UNDERLINE | REVERSE) or back == INK:
         return _written(ink, front, back, flags)
-    wanted = _Ink(ink.front, back, flags & BOLD)
+    wanted = _Ink(ink.front, back, ink.flags & BOLD)
     if ink.flags & REVERSE:
-        wanted = _Ink(INK, back, flags & BOLD)
+        wanted = _Ink(INK, back, 0)
     codes = _codes(ink, wanted)
     if back == ink.front and not ink.flags and 2 * length < len(codes):
         return "", ink, _FILLED
@@ -202,13 +220,21 @@ def _blank(ink: _Ink, front: int, back: int, flags: int, length: int) -> _Step:
 
 
 def _codes(ink: _Ink, wanted: _Ink) -> str:
-    codes: list[str] = []
-    if ink.flags & ~wanted.flags:
-        codes.append("0")
-        ink = _CLEAN
-    codes += [code for flag, code in _FLAG_CODES if wanted.flags & ~ink.flags & flag]
+    if not ink.flags & ~wanted.flags:
+        return _escaped(_changes(ink, wanted))
+    ended = [code for flag, code in _FLAG_ENDS if ink.flags & ~wanted.flags & flag]
+    ways = [*ended, *_changes(ink, wanted)], ["0", *_changes(_CLEAN, wanted)]
+    return min(map(_escaped, ways), key=len)
+
+
+def _changes(ink: _Ink, wanted: _Ink) -> list[str]:
+    codes = [code for flag, code in _FLAG_CODES if wanted.flags & ~ink.flags & flag]
     if wanted.front != ink.front:
         codes.append(sgr(wanted.front, background=False))
     if wanted.back != ink.back:
         codes.append(sgr(wanted.back, background=True))
+    return codes
+
+
+def _escaped(codes: list[str]) -> str:
     return f"\x1b[{';'.join(codes)}m" if codes else ""

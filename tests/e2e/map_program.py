@@ -8,16 +8,19 @@ import sys
 from typing import ClassVar
 
 from textual import events
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Static
 
 from weathergage.maps.drawing.colourings import Weather, by_weather
 from weathergage.maps.drawing.lattice import ZOOMS
+from weathergage.maps.drawing.marks import UNICODE
 from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.drawing.themes import Palette
 from weathergage.maps.loader import load
 from weathergage.tui.hexmap import HexMap
+from weathergage.tui.wire.driver import RememberingDriver
+from weathergage.tui.wire.showing import Showing
 from weathergage.tui.words import words
 
 WAYS = {
@@ -32,10 +35,11 @@ WINTER = {
 }
 
 
-class MapProgram(App[None], inherit_bindings=False):
+class MapProgram(Showing, inherit_bindings=False):
     """The map, and a pane beside it that tells the cursor's hex."""
 
     CSS: ClassVar[str] = "#pane { width: 20; }"
+    blocks = UNICODE.blocks
 
     def compose(self) -> ComposeResult:
         board = load("awaw-europe")
@@ -66,7 +70,7 @@ class MapProgram(App[None], inherit_bindings=False):
             case "t":
                 self.notify("notice", timeout=0.5)
             case "f":
-                self.screen.refresh()
+                self.remembering.forget()
             case "q":
                 self.exit()
 
@@ -76,4 +80,4 @@ class MapProgram(App[None], inherit_bindings=False):
 
 
 if __name__ == "__main__":
-    MapProgram().run()
+    MapProgram(driver_class=RememberingDriver).run()

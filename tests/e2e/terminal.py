@@ -44,6 +44,7 @@ ANSWERS = {
     b"\x1b[?2048$p": b"\x1b[?2048;0$y",  # resize reports in band: not known
     b"\x1b[c": b"\x1b[?62;22c",
     b"\x1b[6n": b"\x1b[1;1R",
+    b"\x1b[5n": b"\x1b[0n",
 }
 # Sequences pyte would print: questions and the keyboard protocol.
 NOT_FOR_SCREEN = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p")

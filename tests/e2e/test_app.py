@@ -12,6 +12,7 @@ from e2e.multiplexer import Tmux
 from e2e.program import COMMAND, environment
 from e2e.secure_shell import SecureShell
 from e2e.terminal import KEYS, Terminal
+from e2e.viewing import seen, wording
 
 VIEW = ("view", "awaw-europe", "--at", "D44", "--turn", "Winter 1941")
 READY = "? help"
@@ -94,7 +95,7 @@ def test_a_die_typed_by_hand_decides_the_weather(start: Start) -> None:
     assert re.search(r"owed: .*\bdie\b", turn_bar(terminal))
     terminal.press("r", "4")
     terminal.wait_until(lambda: "die 4: 9" in turn_bar(terminal), "die in the turn bar")
-    assert "winter 9" in terminal.text
+    terminal.wait_for("winter 9")
     assert "what if" in turn_bar(terminal)
     terminal.press("z")
     terminal.wait_until(lambda: "die 4" not in turn_bar(terminal), "die taken back")
@@ -150,11 +151,11 @@ def test_no_key_brings_a_dialog_down(start: Start) -> None:
 
 def test_ctrl_l_draws_everything_anew(start: Start) -> None:
     terminal = start()
-    before = terminal.lines
+    before = seen(terminal.screen)
     terminal.screen.draw("a message from the system" * 100)
-    assert terminal.lines != before
+    assert seen(terminal.screen) != before
     terminal.press("C-l")
-    terminal.wait_until(lambda: terminal.lines == before, "the screen as it was")
+    terminal.wait_until(lambda: seen(terminal.screen) == before, "the screen as it was")
 
 
 def test_without_words_it_opens_a_start_screen(start: Start, tmp_path: Path) -> None:
@@ -213,7 +214,7 @@ def test_suspended_and_brought_back_it_shows_the_same_screen(tmp_path: Path) -> 
         terminal.send(f"{words}\r")
         terminal.wait_for(READY)
         terminal.settle(0.5)
-        before = terminal.lines
+        before = seen(terminal.screen)
         mark = len(terminal.output)
         terminal.press("C-z", pause=0.5)
         terminal.wait_until(lambda: b"Stopped" in terminal.output[mark:], "stopped job")
@@ -221,7 +222,7 @@ def test_suspended_and_brought_back_it_shows_the_same_screen(tmp_path: Path) -> 
         terminal.send("fg\r")
         terminal.wait_for(READY)
         terminal.settle(0.5)
-        assert terminal.lines == before
+        assert seen(terminal.screen) == before
         terminal.press("l")
         cursor_on(terminal, "D45")
 
@@ -231,7 +232,7 @@ def test_suspended_and_brought_back_it_shows_the_same_screen(tmp_path: Path) -> 
 
 def test_a_storm_of_sizes_leaves_the_screen_as_it_was(start: Start) -> None:
     terminal = start(size=(100, 30))
-    before = terminal.lines
+    before = seen(terminal.screen)
     for step in range(20):
         terminal.resize(200 - 9 * step, max(5, 60 - 3 * step))
         terminal.pump(0.02)
@@ -240,7 +241,7 @@ def test_a_storm_of_sizes_leaves_the_screen_as_it_was(start: Start) -> None:
     terminal.resize(100, 30)
     terminal.wait_for(READY)
     terminal.settle(0.5)
-    assert terminal.lines == before
+    assert seen(terminal.screen) == before
 
 
 def test_no_color_sends_no_colour_and_loses_nothing(start: Start) -> None:
@@ -325,7 +326,7 @@ def test_tmux_shows_the_same_screen(start: Start, tmp_path: Path) -> None:
             tmux.press(key)
             time.sleep(0.2)
         end = time.monotonic() + 10
-        while (shown := [line.rstrip() for line in tmux.text.splitlines()]) != terminal.lines:
+        while (shown := wording(tmux.text.splitlines())) != wording(terminal.lines):
             assert time.monotonic() < end, "\n".join(shown)
             time.sleep(0.2)
         tmux.press("Q")

@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 from e2e.program import environment
 from e2e.terminal import Terminal
-
-from weathergage.maps.drawing.marks import UNICODE
+from e2e.viewing import Seen, seen
 
 PROGRAM = Path(__file__).parent / "map_program.py"
 WALK = "hllbujkynlh"
-BYTES = {0: 300, 1: 300, 2: 600, 3: 1000, 4: 1600}
-"""Most bytes a step may send through Textual's own driver, by zoom: the median of a walk."""
+BYTES = {0: 160, 1: 160, 2: 300, 3: 450, 4: 1000}
+"""Most bytes a step may send, by zoom: the median of a walk."""
 
 
 def program(
@@ -25,18 +24,8 @@ def program(
     return Terminal(command, env=env, size=size)
 
 
-def picture(terminal: Terminal) -> list[list[tuple[str, ...]]]:
-    """Return the screen as a viewer sees it: a block by its four quarters, whichever way round."""
-    screen, blocks = terminal.screen, UNICODE.blocks
-
-    def seen(x: int, y: int) -> tuple[str, ...]:
-        cell = screen.buffer[y][x]
-        if cell.data not in blocks:
-            return cell.data, cell.fg, cell.bg
-        mask = blocks.index(cell.data)
-        return tuple(cell.fg if mask >> i & 1 else cell.bg for i in range(4))
-
-    return [[seen(x, y) for x in range(screen.columns)] for y in range(screen.lines)]
+def picture(terminal: Terminal) -> Seen:
+    return seen(terminal.screen)
 
 
 @pytest.mark.parametrize(("zoom", "at"), [(1, "J40"), (2, "M33"), (3, "J40"), (4, "D44")])

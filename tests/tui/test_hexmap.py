@@ -124,24 +124,14 @@ async def test_records_in_view_are_in_view(board: Board) -> None:
 CELLS = [(char, 0, 1, 0) for char in "abcdefgh"]
 
 
-def test_a_fresh_strip_skips_what_has_not_changed() -> None:
-    strip = MapStrip(CELLS, "", row=0, fresh=((2, 4), (6, 7)))
-    assert strip.crop(0, 4).text == "cd"
-    assert strip.crop(0, 4).render(None).startswith("\x1b[2C")  # type: ignore[arg-type]
-    assert strip.crop(0, 7).text == "g"
-    assert strip.crop(0, 7).text == "cdefg"  # spans made one by the library
-    assert strip.crop(0, 5).text == "abcde"
+def test_a_strip_is_cells_until_the_library_asks_for_more() -> None:
+    strip = MapStrip(CELLS, "")
+    assert [part.cell_length for part in strip.divide([5, 8])] == [5, 3]
+    assert strip.crop(0, 8) is strip
     assert strip.crop(3, 5).text == "de"
-
-
-def test_a_row_that_was_covered_is_sent_whole() -> None:
-    covered: set[int] = set()
-    strip = MapStrip(CELLS, "", row=3, covered=covered, fresh=((2, 4),))
-    assert [part.text for part in strip.divide([5, 8])] == ["abcde", "fgh"]
-    assert covered == {3}
-    assert strip.divide([8])[0].crop(0, 4).text == "abcd"
-    assert not covered
-    assert strip.divide([8])[0].crop(0, 4).text == "cd"
+    assert [segment.text for segment in strip] == ["abcdefgh"]
+    with pytest.raises(AttributeError):
+        strip.nonsense  # noqa: B018
 
 
 async def test_zooming_back_shows_the_same_again(board: Board) -> None:

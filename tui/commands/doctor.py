@@ -10,6 +10,7 @@ import msgspec
 from weathergage.core.messages import Message, say
 from weathergage.tui.options import print_answer, with_answer
 from weathergage.tui.terminal import NO_SCREEN, SMALLEST, Terminal, look
+from weathergage.tui.wire.powers import powers
 from weathergage.tui.words import Words, words
 
 State = Literal["good", "limited", "incapable"]
@@ -32,6 +33,7 @@ def checks(terminal: Terminal) -> Iterator[Check]:
     yield _size(terminal)
     yield _characters(terminal)
     yield _colours(terminal)
+    yield _moves(terminal)
     if terminal.multiplexer:
         yield _multiplexer(terminal)
     if terminal.remote:
@@ -81,6 +83,13 @@ def _colours(terminal: Terminal) -> Check:
     if terminal.colours in {"none", "16"}:
         return Check("colours", "limited", found, say("doctor.more-colours"))
     return Check("colours", "good", found)
+
+
+def _moves(terminal: Terminal) -> Check:
+    able = powers(terminal.term)
+    kind = "both" if able.lines and able.cells else "none"
+    state: State = "good" if kind == "both" else "limited"
+    return Check("moves", state, say(f"doctor.moves-{kind}"), say("doctor.plain-output"))
 
 
 def _multiplexer(terminal: Terminal) -> Check:

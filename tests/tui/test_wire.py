@@ -1,0 +1,129 @@
+"""What is sent turns what the terminal shows into the picture, whatever stood there before."""
+
+import random
+from collections.abc import Iterable
+
+import pyte
+import pytest
+from e2e.terminal import NOT_FOR_SCREEN
+from e2e.viewing import seen
+
+from weathergage.maps.drawing.cells import BOLD, REVERSE, UNDERLINE, Cell
+from weathergage.maps.drawing.colours import INK, PAPER
+from weathergage.maps.drawing.marks import UNICODE
+from weathergage.tui.wire.flow import LATE, LONGEST, MOST_AHEAD, PATIENCE, SILENT, SLOW_PACE, Flow
+from weathergage.tui.wire.memory import Memory
+from weathergage.tui.wire.picture import Picture
+from weathergage.tui.wire.powers import Powers, powers
+
+SIZE = (40, 12)
+EVERY_POWER = Powers(lines=True, cells=True, to_end=True, some=True, coloured=True)
+CHARS = "   ab✪Ж" + UNICODE.blocks
+COLOURS = (INK, 1, 9, 97, 103, 220)
+GROUNDS = (PAPER, 3, 97, 103, 220)
+
+
+def cell(chance: random.Random) -> Cell:
+    flags = chance.choice((0, 0, 0, 0, BOLD, UNDERLINE, REVERSE))
+    return chance.choice(CHARS), chance.choice(COLOURS), chance.choice(GROUNDS), flags
+
+
+def scribbled(picture: Picture, chance: random.Random) -> None:
+    """Change stretches of rows, each in a few colours, or many cells at once."""
+    width, height = picture.size
+    for _ in range(chance.choice((1, 2, 5, 40))):
+        y, x = chance.randrange(height), chance.randrange(width)
+        length = chance.choice((1, 2, 3, 12, width))
+        few = [cell(chance) for _ in range(chance.randint(1, 3))]
+        row = picture.rows[y][:]
+        row[x : x + length] = [chance.choice(few) for _ in range(min(length, width - x))]
+        picture.rows[y] = row
+
+
+def drawn(frames: Iterable[str]) -> list[list[tuple[object, ...]]]:
+    """Return what a terminal shows after frames."""
+    screen = pyte.Screen(*SIZE)
+    stream = pyte.ByteStream(screen)
+    for frame in frames:
+        stream.feed(NOT_FOR_SCREEN.sub(b"", frame.encode()))
+    return seen(screen)
+
+
+@pytest.mark.parametrize("powers_", [EVERY_POWER, Powers(), EVERY_POWER._replace(coloured=False)])
+def test_frames_leave_what_a_fresh_drawing_leaves(powers_: Powers, seed: int) -> None:
+    chance = random.Random(seed)
+    picture, memory = Picture(*SIZE), Memory(UNICODE.blocks, powers_)
+    frames = [memory.frame(picture)]
+    for _ in range(60):
+        scribbled(picture, chance)
+        frames.append(memory.frame(picture))
+        assert drawn(frames) == drawn([Memory(UNICODE.blocks, Powers()).frame(picture)])
+        assert memory.frame(picture) == ""
+
+
+def test_what_looks_the_same_is_not_sent() -> None:
+    picture, memory = Picture(2, 1), Memory(UNICODE.blocks, Powers())
+    left, right = UNICODE.blocks[5], UNICODE.blocks[10]
+    picture.rows = [[(" ", 1, 103, 0), (left, 97, 103, 0)]]
+    memory.frame(picture)
+    picture.rows = [[(UNICODE.blocks[15], 103, 5, 0), (right, 103, 97, 0)]]
+    assert memory.frame(picture) == ""
+
+
+def test_nothing_but_narrow_characters_is_sent() -> None:
+    picture, memory = Picture(4, 1), Memory("", Powers())
+    picture.rows = [[(char, INK, PAPER, 0) for char in "気\x1b\N{COMBINING ACUTE ACCENT}\xa0"]]
+    assert memory.frame(picture).endswith("??? ")
+
+
+def test_a_terminal_without_colour_is_sent_none() -> None:
+    picture, memory = Picture(3, 1, "none"), Memory("", EVERY_POWER)
+    picture.rows = [[("a", INK, PAPER, BOLD), ("b", INK, PAPER, 0), ("c", INK, PAPER, REVERSE)]]
+    assert memory.frame(picture) == "\x1b[0m\x1b[H\x1b[1ma\x1b[0mb\x1b[7mc"
+
+
+def test_powers_are_those_of_the_terminal() -> None:
+    assert powers("nonsense-terminal") == Powers()
+
+
+class TestFlow:
+    """One frame is under way; the newest goes when the terminal has answered."""
+
+    def test_a_frame_waits_for_the_answer(self) -> None:
+        flow = Flow()
+        flow.sent(10.0, 100)
+        assert flow.wait(10.01) > 0
+        flow.answered(10.01)
+        assert flow.wait(10.01) == 0
+
+    def test_patience_ends(self) -> None:
+        flow = Flow()
+        flow.sent(10.0, 100)
+        assert flow.wait(10.0 + PATIENCE) == 0
+
+    def test_but_not_while_much_is_under_way_to_a_terminal_that_answers(self) -> None:
+        flow = Flow()
+        flow.sent(9.0, 10)
+        flow.answered(9.01)
+        flow.sent(10.0, MOST_AHEAD + 1)
+        assert flow.wait(10.0 + PATIENCE) > 0
+        assert flow.wait(10.0 + LONGEST) == 0
+
+    def test_a_silent_terminal_is_not_asked_for_ever(self) -> None:
+        flow = Flow()
+        for now in range(SILENT):
+            assert flow.asks
+            flow.sent(now, 100)
+        assert not flow.asks
+        flow.sent(50.0, 100)
+        assert flow.wait(50.0) == 0
+
+    def test_frames_go_slower_over_a_slow_line(self) -> None:
+        flow = Flow()
+        flow.sent(10.0, 100)
+        flow.answered(10.1 + LATE)
+        flow.sent(11.0, 100)
+        assert flow.wait(11.0) > SLOW_PACE
+        flow.answered(11.001)
+        assert flow.wait(11.001) == 0
+        assert Flow(slow=True).slow

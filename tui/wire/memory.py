@@ -1,0 +1,40 @@
+"""What the terminal shows, as far as the program knows, and the bytes that bring it up to date."""
+
+from weathergage.tui.wire.picture import Picture
+from weathergage.tui.wire.powers import Powers
+from weathergage.tui.wire.scribe import Known, Scribe
+
+
+class Memory:
+    """Remembers the last picture that was sent."""
+
+    def __init__(self, blocks: str, powers: Powers) -> None:
+        self._blocks = blocks
+        self._powers = powers
+        self._scribe = Scribe(0, blocks, powers)
+        self._shown: list[Known] = []
+
+    def forget(self) -> None:
+        """Know nothing any more of what the terminal shows."""
+        self._shown = []
+        self._scribe.lose()
+
+    def frame(self, picture: Picture) -> str:
+        """Return what turns the terminal's screen into `picture`, "" when it shows it."""
+        width, height = picture.size
+        shown = self._shown
+        if len(shown) != height or (shown and len(shown[0]) != width):
+            self._scribe = Scribe(width, self._blocks, self._powers)
+            shown = [[None] * width] * height
+        self._shown = list(picture.rows)
+        return "".join(
+            [
+                self._scribe.difference(y, old, new)
+                for y, (old, new) in enumerate(zip(shown, picture.rows, strict=True))
+                if old is not new
+            ]
+        )
+
+    def leave(self) -> str:
+        """Return the codes that bring the terminal's own colours back."""
+        return self._scribe.reset()
