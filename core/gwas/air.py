@@ -62,10 +62,13 @@ def search(case: Case) -> Iterator[Finding]:
         effect = say("gwas.effect-no-search", who=who(case.acting))
         yield finding("search", "prohibits", number, effect)
     elif number == 5 and case.acting == "aircraft":
-        effect = say("gwas.effect-search-as-written", who=who(case.acting))
-        yield Finding(
-            clause="W5-search-aircraft", force="permits", effect=effect, because=because(number)
-        )
+        yield scouting_as_written()
+
+
+def scouting_as_written() -> Finding:
+    """Return the note that a storm does not name aircraft (choice G1)."""
+    effect = say("gwas.effect-search-as-written", who=who("aircraft"))
+    return Finding(clause="W5-search-aircraft", force="permits", effect=effect, because=because(5))
 
 
 def own_zone(case: Case) -> Iterator[Finding]:

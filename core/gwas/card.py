@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from weathergage.core.gwas import weather
+from weathergage.core.gwas.air import scouting_as_written
 from weathergage.core.gwas.case import because, finding, signed, who
 from weathergage.core.gwas.rules import Rules
-from weathergage.core.gwas.surface import chance_of_survival
+from weathergage.core.gwas.surface import chance_of_survival, yachts_keep_speed
 from weathergage.core.messages import Message, say
 from weathergage.core.verdict import Finding, each_once
 
@@ -34,6 +35,8 @@ def _air(rules: Rules, number: int) -> Iterator[Finding]:
         hit = _names(each for each in FLYING if holds(rules, number, each))
         if hit:
             yield finding(entry, "prohibits", number, say(f"gwas.effect-{effect}", who=hit))
+    if number == 5:
+        yield scouting_as_written()
 
 
 def _dice_and_sight(rules: Rules, number: int) -> Iterator[Finding]:
@@ -66,6 +69,8 @@ def _ships(rules: Rules, number: int) -> Iterator[Finding]:
     if slowed:
         effect = say("gwas.effect-speed", who=slowed)
         yield finding("speed", "modifies", number, effect, modifier="speed", value=1)
+    if number == 6:
+        yield yachts_keep_speed()
     silent = tuple(
         say(f"gwas.battery-{battery}")
         for battery in ("secondary", "tertiary")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 from math import lcm
 
 from msgspec.structs import replace
@@ -32,12 +33,13 @@ def ways_from(how: Procedure, condition: int) -> Ways:
     return tuple(found.count(each) for each in CONDITIONS)
 
 
+@cache
 def matrix(how: Procedure) -> tuple[Ways, ...]:
     """Return for each condition the ways to each other one, out of 36."""
     return tuple(ways_from(how, condition) for condition in CONDITIONS)
 
 
-def after(ways: Ways, how: Procedure) -> Ways:
+def chain(ways: Ways, how: Procedure) -> Ways:
     """Return the ways after one more turn; all throws grow by 36."""
     rows = matrix(how)
     return tuple(
@@ -71,7 +73,7 @@ def ahead(start: int, steps: Sequence[Procedure]) -> tuple[Ways, int]:
     """Return the ways to each condition after all steps, and of how many throws."""
     ways: Ways = tuple(int(condition == start) for condition in CONDITIONS)
     for how in steps:
-        ways = after(ways, how)
+        ways = chain(ways, how)
     return ways, THROWS ** len(steps)
 
 
@@ -126,7 +128,7 @@ def reaches(start: int, steps: Sequence[Procedure], worst: int) -> Fraction:
     ways: Ways = tuple(int(condition == start) for condition in CONDITIONS)
     still = tuple(condition < worst for condition in CONDITIONS)
     for how in steps:
-        ways = tuple(way * keep for way, keep in zip(after(ways, how), still, strict=True))
+        ways = tuple(way * keep for way, keep in zip(chain(ways, how), still, strict=True))
     return 1 - Fraction(sum(ways), THROWS ** len(steps))
 
 
@@ -137,7 +139,7 @@ def afloat(start: int, steps: Sequence[Procedure]) -> Fraction:
     """
     ways: Ways = tuple(int(condition == start) for condition in CONDITIONS)
     for how in steps:
-        moved = after(ways, how)
+        moved = chain(ways, how)
         ways = tuple(
             way * (SURVIVE_IN_36 if condition == GALE else THROWS)
             for condition, way in zip(CONDITIONS, moved, strict=True)

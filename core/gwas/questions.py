@@ -8,7 +8,7 @@ from weathergage.core.gwas.case import Case
 from weathergage.core.gwas.plots import MOST_ZONES
 from weathergage.core.gwas.rules import CALENDAR, Rules
 from weathergage.core.gwas.ships import BOX, FUELS, MOST_BOXES, SPEEDS, Ship
-from weathergage.core.gwas.sides import NEUTRAL, nations, sides
+from weathergage.core.gwas.sides import NEUTRAL, nation, sides
 from weathergage.core.gwas.sky import Sky, changing, month_of
 from weathergage.core.gwas.values import fault
 from weathergage.core.gwas.vocabulary import (
@@ -81,6 +81,8 @@ class _Reader:
         self.action = action
         self.rules = rules
         self.open_map = open_map
+        turn = given.one("turn")
+        self.turn = CALENDAR.parse(turn) if turn else None
 
     def case(self) -> Case:
         self._look_up_place()
@@ -105,7 +107,7 @@ class _Reader:
             sailed=self.given.flag("sailed"),
             turns=self._number("turns", 1, MOST_TURNS) or 1,
             arrival=self.given.flag("arrival"),
-            port=self._whose("port"),
+            port=self._port(),
             side=self._side(),
         )
 
@@ -161,21 +163,16 @@ class _Reader:
         return named[0]
 
     def _side(self) -> str:
-        side, nation = self._whose("side"), self.given.one("nation")
-        if not nation:
-            return side
-        record = nations()[choose(nation, nations(), "nation")]
-        return side or record.side
+        side, text = self.given.one("side"), self.given.one("nation")
+        of_nation = nation(text).side if text else ""
+        return choose(side, sides(), "side") if side else of_nation
 
-    def _whose(self, key: str) -> str:
-        """Return the side that a key names, by its own name or by a nation's."""
-        text = self.given.one(key)
-        if not text:
-            return ""
-        known = {plain(nation): record.side for nation, record in nations().items()}
-        if key == "port" and plain(text) in known:
-            return known[plain(text)]
-        return choose(text, (*sides(), NEUTRAL) if key == "port" else sides(), "side")
+    def _port(self) -> str:
+        """Return whose port it is: a side told by its own name or by a nation's."""
+        text = self.given.one("port")
+        if plain(text) in map(plain, (*sides(), NEUTRAL)):
+            return choose(text, (*sides(), NEUTRAL), "side")
+        return nation(text).side if text else ""
 
     def _sky(self) -> tuple[Sky, tuple[int, ...]]:
         """Return what is known of the weather, and the dice of a ship in danger."""
@@ -215,8 +212,8 @@ class _Reader:
         return values.region(text, self.open_map) if text else USUAL_MAP
 
     def _month(self) -> int | None:
-        text, turn = self.given.one("month"), self.given.one("turn")
-        of_turn = month_of(CALENDAR.parse(turn)) if turn else None
+        text = self.given.one("month")
+        of_turn = month_of(self.turn) if self.turn else None
         return values.month(text) if text else of_turn
 
     def _losses(self, rolls: tuple[str, ...]) -> tuple[int, ...]:

@@ -6,6 +6,8 @@ from functools import cache
 import msgspec
 
 from weathergage.core.gwas.rules import SYSTEM
+from weathergage.core.messages import NotUnderstoodError
+from weathergage.core.names import choose
 from weathergage.core.tables import seed
 
 NEUTRAL = "neutral"
@@ -19,10 +21,17 @@ class War(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Nation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A nation, and the side it is on unless a question or session says otherwise."""
+    """A nation, and the side it is on unless a question or session says otherwise.
+
+    Attributes:
+        id: Its name.
+        side: The side it is on.
+        also: Other names that maps have for it.
+    """
 
     id: str
     side: str
+    also: tuple[str, ...] = ()
 
 
 @cache
@@ -37,6 +46,27 @@ def nations() -> Mapping[str, Nation]:
     """Return the nations by id."""
     rows = msgspec.convert(seed(SYSTEM, "sides")["nation"], tuple[Nation, ...])
     return {row.id: row for row in rows}
+
+
+def nation(text: str) -> Nation:
+    """Return the nation that `text` means.
+
+    Raises:
+        NotUnderstoodError: There is none; the message carries the nearest one.
+    """
+    by_name = {name: each for each in nations().values() for name in (each.id, *each.also)}
+    return by_name[choose(text, by_name, "nation")]
+
+
+def side_of(owner: str) -> str:
+    """Return the side of whoever owns a port, as a map names it; `neutral` for anybody else.
+
+    What stands in brackets, as in `France (Algeria)`, does not matter.
+    """
+    try:
+        return nation(owner.partition("(")[0]).side
+    except NotUnderstoodError:
+        return NEUTRAL
 
 
 @cache

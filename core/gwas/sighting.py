@@ -12,7 +12,7 @@ import msgspec
 from weathergage.core.gwas.rules import Rules
 from weathergage.core.gwas.weather import visibility
 from weathergage.core.messages import Message, say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, Force
 
 NIGHT = "11.4"
 """The clause of the night; its text is in no seed."""
@@ -65,7 +65,7 @@ def findings(rules: Rules, watch: Watch) -> tuple[Finding, ...]:
     found = limit(rules, watch)
     told = Finding(
         clause=found.clause,
-        force="notes" if found.hexes is None else "modifies",
+        force=_force(watch, found),
         effect=limit_message(found),
         because=_because(watch, found),
         modifier="" if found.hexes is None else "visibility",
@@ -77,6 +77,13 @@ def findings(rules: Rules, watch: Watch) -> tuple[Finding, ...]:
     because = say("tactical.night-no-smaller") if known else say("tactical.night-unknown")
     effect = say("tactical.night-not-modelled")
     return told, Finding(clause=NIGHT, force="notes", effect=effect, because=because)
+
+
+def _force(watch: Watch, found: Limit) -> Force:
+    """Return what a limit does: night lifts the one that mist sets by day."""
+    if found.hexes is not None:
+        return "modifies"
+    return "notes" if watch.day or watch.condition == 1 else "exempts"
 
 
 def limit_message(found: Limit) -> Message:

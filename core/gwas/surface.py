@@ -72,10 +72,13 @@ def speed(case: Case) -> Iterator[Finding]:
             effect = say("gwas.effect-speed", who=who(case.acting))
             yield finding("speed", "modifies", number, effect, modifier="speed", value=1)
     elif number == 6 and case.acting == "AY":
-        effect = say("gwas.effect-yacht-not-slowed", who=who(case.acting))
-        yield Finding(
-            clause="W6-speed-yachts", force="permits", effect=effect, because=because(number)
-        )
+        yield yachts_keep_speed()
+
+
+def yachts_keep_speed() -> Finding:
+    """Return the note that a gale slows DD and TB alone (choice G7)."""
+    effect = say("gwas.effect-yacht-not-slowed", who=who("AY"))
+    return Finding(clause="W6-speed-yachts", force="permits", effect=effect, because=because(6))
 
 
 def sinking(case: Case) -> Iterator[Finding]:

@@ -17,6 +17,14 @@ from catalogues import LOCALE, SOURCES, compiled, read
 
 from weathergage.core.awaw.rules import CALENDAR, SIDES
 from weathergage.core.awaw.weather import areas
+from weathergage.core.gwas.change import DICE, regions
+from weathergage.core.gwas.rules import CONDITIONS
+from weathergage.core.gwas.ruling import DECISIVE, LOSS
+from weathergage.core.gwas.sides import NEUTRAL
+from weathergage.core.gwas.sides import nations as naval_nations
+from weathergage.core.gwas.sides import sides as naval_sides
+from weathergage.core.gwas.vocabulary import ACTIONS, FUEL, SKY
+from weathergage.core.gwas.weather import classes
 from weathergage.core.messages import Message, say
 from weathergage.core.tables import seed
 from weathergage.core.turns import Turn
@@ -212,6 +220,15 @@ def test_every_entry_is_used() -> None:
         ("turn", [part.lower() for part in CALENDAR.parts]),
         ("condition", ["clear", "mud", "winter", "monsoon"]),
         ("outcome", ["allowed", "prohibited", "modified", "undecided"]),
+        ("condition", list(map(str, CONDITIONS))),
+        ("side", [*naval_sides(), NEUTRAL]),
+        ("nation", list(naval_nations())),
+        ("unit", [name.lower() for name in classes()]),
+        ("die", [*DICE, LOSS]),
+        ("theatre", list(regions())),
+        ("action", list(ACTIONS)),
+        ("key", [key for key in SKY + FUEL if key not in ("roll", "level")]),
+        ("key", [key for keys in DECISIVE.values() for key in keys]),
     ],
 )
 def test_a_closed_list_has_all_its_labels(family: str, names: list[str]) -> None:
