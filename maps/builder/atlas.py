@@ -25,11 +25,11 @@ def shapes(file: str, window: Window, name: str = "") -> list[tuple[str, shapely
     box = window.west, window.south, window.east, window.north
     found: list[tuple[str, shapely.Geometry]] = []
     for feature in data["features"]:
-        whole = shape(feature["geometry"])
+        whole = shapely.make_valid(shape(feature["geometry"]))
         label = str(feature["properties"].get(name) or "") if name else ""
         for shift in (0, 360) if window.east > 180 else (0,):
             moved = affinity.translate(whole, xoff=shift)
-            part = shapely.make_valid(moved.intersection(shapely.box(*box)))
+            part = moved.intersection(shapely.box(*box))
             if not part.is_empty:
                 found.append((label, part))
     return found

@@ -10,16 +10,19 @@ from weathergage.maps.board import Board
 from weathergage.maps.builder import atlas, ports, water
 from weathergage.maps.builder.corrections import Draft, correct, read_corrections
 from weathergage.maps.builder.frame import Frame
-from weathergage.maps.builder.ports import Harbour, Port
+from weathergage.maps.builder.grid import Point
+from weathergage.maps.builder.ports import Harbour
 from weathergage.maps.builder.projection import distortion
-from weathergage.maps.builder.recipe import RECIPES, Recipe
+from weathergage.maps.builder.recipe import RECIPES, Recipe, Water
 from weathergage.maps.builder.recording import recorded
-from weathergage.maps.builder.seas import Seas
+from weathergage.maps.builder.seas import Seas, smoothed
 from weathergage.maps.builder.water import Soaked
 from weathergage.maps.hexes import Hex
 from weathergage.maps.sheet import MapSheet
 
 PORTS = "ports.tsv"
+_OCEAN = 20
+"""So many zones of water are another ocean at the edge of the sheet, and stay water."""
 
 
 class Measures(NamedTuple):
@@ -57,13 +60,34 @@ def make(recipe: Recipe, sheet: MapSheet) -> Made:
         ValueError: Recipe, corrections or atlas do not fit together; tells what.
     """
     frame = Frame(recipe, sheet)
-    soaked = water.soaked(frame.grid, frame.zones, _seas(frame))
-    harbours = _harbours(frame, soaked)
-    draft = _draft(frame, soaked, harbours)
-    correct(draft, read_corrections(RECIPES / f"{recipe.map}.tsv"), frame.numbering.parse)
+    known = ports.read_ports(atlas.table(PORTS), recipe.places)
+    points = {port.name: frame.point(port.lat, port.lon) for port in known}
+    own = {port.name: frame.grid.hex_at(*points[port.name]) for port in known}
+    first: dict[Hex, Point] = {}
+    for port in known:
+        if port.kind in ("port", "minor-port"):
+            first.setdefault(own[port.name], points[port.name])
+    soaked = water.soaked(frame.grid, frame.zones, _seas(frame), first, recipe.water.harbour)
+    sea = _sea(recipe.water, soaked, set(first))
+    draft = Draft(
+        sea=sea,
+        shut=water.blocked(soaked, recipe.water),
+        straits=set(),
+        regions=smoothed(_regions(frame), sea),
+        places={},
+    )
+    lines = read_corrections(RECIPES / f"{recipe.map}.tsv")
+    parse = frame.numbering.parse
+    # Ports look for the sea as it is in the end.
+    correct(draft, [line for line in lines if line.fact == "kind"], parse)
+    wet = {place: soaked[place] for place in draft.sea if place in soaked}
+    harbours = [ports.moored(p, points[p.name], own[p.name], wet) for p in known]
+    draft.straits |= {harbour.zone for harbour in harbours if harbour.port.kind == "strait"}
+    draft.places |= {harbour.port.name: harbour.zone for harbour in harbours}
+    correct(draft, [line for line in lines if line.fact != "kind"], parse)
     cut_off = _tidied(draft)
     return Made(
-        board=recorded(frame, draft, soaked, [harbour.port for harbour in harbours]),
+        board=recorded(frame, draft, soaked, known),
         snapped=_snapped(frame, harbours, draft),
         cut_off=cut_off,
         measures=_measured(frame, draft),
@@ -81,18 +105,8 @@ def _seas(frame: Frame) -> shapely.Geometry:
     return water.bodies(land, shapely.box(*corners.min(axis=0), *corners.max(axis=0)), recipe.water)
 
 
-def _harbours(frame: Frame, soaked: dict[Hex, Soaked]) -> list[Harbour]:
-    """Return the ports in their zones, as far as geography knows."""
-    found = ports.read_ports(atlas.table(PORTS), frame.recipe.places)
-    own = {port: frame.grid.hex_at(*frame.point(port.lat, port.lon)) for port in found}
-    sea = _sea(frame, soaked, own)
-    wet = {place: soaked[place] for place in sea}
-    return [ports.moored(port, frame.point(port.lat, port.lon), own[port], wet) for port in found]
-
-
-def _sea(frame: Frame, soaked: dict[Hex, Soaked], own: dict[Port, Hex]) -> set[Hex]:
+def _sea(rule: Water, soaked: dict[Hex, Soaked], harbours: set[Hex]) -> set[Hex]:
     """Return the zones that have water enough; for that of a port less is enough."""
-    rule, harbours = frame.recipe.water, set(own.values())
     return {
         place
         for place, wet in soaked.items()
@@ -100,31 +114,24 @@ def _sea(frame: Frame, soaked: dict[Hex, Soaked], own: dict[Port, Hex]) -> set[H
     }
 
 
-def _draft(frame: Frame, soaked: dict[Hex, Soaked], harbours: list[Harbour]) -> Draft:
-    own = {h.port: frame.grid.hex_at(*frame.point(h.port.lat, h.port.lon)) for h in harbours}
-    named = atlas.shapes("seas.geojson", frame.recipe.window, "name")
-    seas = Seas(frame.recipe.region, named)
-    beyond = frame.recipe.window.east > 180
-    regions = {}
+def _regions(frame: Frame) -> dict[Hex, str]:
+    """Return the named sea that each zone would belong to."""
+    window = frame.recipe.window
+    seas = Seas(frame.recipe.region, atlas.shapes("seas.geojson", window, "name"))
+    found: dict[Hex, str] = {}
     for place in frame.zones:
         lat, lon = frame.degrees(place)
-        regions[place] = seas.at(lat, lon % 360 if beyond else lon)
-    return Draft(
-        sea=_sea(frame, soaked, own),
-        shut=water.blocked(soaked, frame.recipe.water),
-        straits={harbour.zone for harbour in harbours if harbour.port.kind == "strait"},
-        regions=regions,
-        places={harbour.port.name: harbour.zone for harbour in harbours},
-    )
+        found[place] = seas.at(lat, lon % 360 if window.east > 180 else lon)
+    return found
 
 
 def _tidied(draft: Draft) -> tuple[str, ...]:
-    """Make land of waters that the greatest sea does not reach; return the places on others."""
+    """Make land of small waters that the greatest sea does not reach; return places cut off."""
     greatest, *others = water.components(draft.sea, draft.shut)
     cut_off = tuple(name for name, zone in draft.places.items() if zone not in greatest)
     kept = {draft.places[name] for name in cut_off}
     for part in others:
-        if not part & kept:
+        if len(part) < _OCEAN and not part & kept:
             draft.sea -= part
     return cut_off
 

@@ -68,12 +68,13 @@ class Water(Part, frozen=True):
 
 
 class Region(Part, frozen=True):
-    """A named sea: the atlas' seas that it is made of, or a box of degrees; the first that fits.
+    """A named sea; a zone belongs to the first that holds its centre.
 
     Attributes:
         name: What the map calls it.
-        seas: Names in the atlas.
-        box: West, south, east, north; everything where empty.
+        seas: Names in the atlas of the seas that it is made of.
+        box: The part of it that is meant, west, south, east, north; all of it where empty.
+            Without seas and box it is the rest, far from all others.
     """
 
     name: str

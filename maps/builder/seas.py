@@ -1,10 +1,11 @@
 """Which named sea a zone belongs to."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import shapely
 
 from weathergage.maps.builder.recipe import Region
+from weathergage.maps.hexes import Hex
 
 _FAR = 1.5
 """Degrees within which a zone outside every named sea takes the nearest one."""
@@ -22,16 +23,32 @@ class Seas:
         strangers = {sea for rule in rules for sea in rule.seas} - known.keys()
         if strangers:
             raise ValueError(f"the atlas has no sea {sorted(strangers)}; it has {sorted(known)}")
-        self._rules = [(rule.name, _shape(rule, known)) for rule in rules]
+        self._rules = [(rule.name, _shape(rule, known)) for rule in rules if not _is_rest(rule)]
+        self._rest = next((rule.name for rule in rules if _is_rest(rule)), "")
 
     def at(self, lat: float, lon: float) -> str:
-        """Return the name of the sea at a point, or of the nearest one, "" for none."""
+        """Return the name of the sea at a point, or of the nearest one, else of the rest."""
         point = shapely.Point(lon, lat)
         for name, shape in self._rules:
             if shape.intersects(point):
                 return name
         far, name = min((shape.distance(point), name) for name, shape in self._rules)
-        return name if far < _FAR else ""
+        return name if far < _FAR else self._rest
+
+
+def _is_rest(rule: Region) -> bool:
+    """Return whether a rule is for water far from every named sea."""
+    return not rule.seas and not rule.box
+
+
+def smoothed(regions: Mapping[Hex, str], sea: Collection[Hex]) -> dict[Hex, str]:
+    """Return the regions without specks: a zone alone in its sea joins the one about it."""
+    found = dict(regions)
+    for place in sea:
+        around = [regions[other] for other in place.neighbours().values() if other in sea]
+        if len(around) > 1 and regions[place] not in around:
+            found[place] = max(sorted(set(around)), key=around.count)
+    return found
 
 
 def _shape(rule: Region, known: dict[str, list[shapely.Geometry]]) -> shapely.Geometry:

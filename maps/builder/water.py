@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 import shapely
 
-from weathergage.maps.builder.grid import FORWARD, Grid
+from weathergage.maps.builder.grid import FORWARD, Grid, Point
 from weathergage.maps.builder.recipe import Water
 from weathergage.maps.hexes import Hex, Hexside
 
@@ -17,7 +17,7 @@ class Soaked(msgspec.Struct, frozen=True):
 
     Attributes:
         share: Share of the zone that is water.
-        main: Its greatest connected part; a ship in the zone lies there.
+        main: The connected part of it that a ship in the zone lies in.
     """
 
     share: float
@@ -33,8 +33,22 @@ def bodies(
     return shapely.MultiPolygon(parts)
 
 
-def soaked(grid: Grid, zones: Iterable[Hex], seas: shapely.Geometry) -> dict[Hex, Soaked]:
-    """Return the water of each zone that has any."""
+def soaked(
+    grid: Grid,
+    zones: Iterable[Hex],
+    seas: shapely.Geometry,
+    harbours: Mapping[Hex, Point],
+    least: float,
+) -> dict[Hex, Soaked]:
+    """Return the water of each zone that has any.
+
+    Args:
+        grid: Where zones lie.
+        zones: The zones.
+        seas: All water.
+        harbours: Where the first port of a zone lies, which says which of its waters counts.
+        least: Share of the zone that such a water must have.
+    """
     rows: dict[int, list[Hex]] = {}
     for place in zones:
         rows.setdefault(place.r, []).append(place)
@@ -47,9 +61,19 @@ def soaked(grid: Grid, zones: Iterable[Hex], seas: shapely.Geometry) -> dict[Hex
             water = cell.intersection(strip)
             parts = [part for part in shapely.get_parts(water) if part.area > 0]
             if parts:
-                main = max(parts, key=lambda part: part.area)
-                found[place] = Soaked(sum(part.area for part in parts) / cell.area, main)
+                share = sum(part.area for part in parts) / cell.area
+                main = _main(parts, harbours.get(place), least * cell.area)
+                found[place] = Soaked(share, main)
     return found
+
+
+def _main(parts: list[shapely.Geometry], harbour: Point | None, least: float) -> shapely.Geometry:
+    """Return the greatest of the waters of a zone, or the one that its port lies on."""
+    wide = [part for part in parts if part.area >= least]
+    if harbour is not None and wide:
+        spot = shapely.Point(*harbour)
+        return min(wide, key=lambda part: part.distance(spot))
+    return max(parts, key=lambda part: part.area)
 
 
 def blocked(sea: Mapping[Hex, Soaked], rule: Water) -> set[Hexside]:

@@ -298,15 +298,18 @@ def _touching(board: Board) -> dict[str, set[str]]:
     return found
 
 
-def hues_of(touching: Mapping[str, set[str]], hues: Sequence[str] = _HUES) -> dict[str, str]:
+def hues_of(
+    touching: Mapping[str, set[str]], hues: Sequence[str] = _HUES, order: Sequence[str] = ()
+) -> dict[str, str]:
     """Give each name the least used hue that none of its neighbours has.
 
     Args:
         touching: The names, and those beside each.
         hues: Fillings to choose from.
+        order: The names in the order in which they choose; those that touch most where empty.
     """
     given: dict[str, str] = {}
-    for name in sorted(touching, key=lambda name: (-len(touching[name]), name)):
+    for name in order or sorted(touching, key=lambda name: (-len(touching[name]), name)):
         taken = {given[other] for other in touching[name] if other in given}
         free = [hue for hue in hues if hue not in taken] or list(hues)
         uses = list(given.values())

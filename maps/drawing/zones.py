@@ -1,5 +1,6 @@
 """Colourings of naval boards: seas, owners of ports, kinds of zones, weather, range."""
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 
@@ -14,8 +15,8 @@ OWED = "owed"
 
 _LAND = {"land": Entry("land", "#", say("common.kind-land"))}
 _SEA = {"sea": Entry("sea", ".", say("common.kind-sea"))}
-_WATERS = ("navy", "lagoon", "indigo", "ocean", "pine", "azure", "slate", "plum")
-"""Fillings for named seas, those that differ most first."""
+_WATERS = ("navy", "ocean", "lagoon", "indigo", "pine", "plum", "slate", "azure")
+"""Fillings for named seas, the quiet ones first: wide seas choose before narrow ones."""
 
 
 def by_condition(areas: Mapping[str, str]) -> Colouring:
@@ -43,7 +44,10 @@ def by_condition(areas: Mapping[str, str]) -> Colouring:
 @cache
 def by_region(board: Board) -> Colouring:
     """Colour by named sea; seas that touch differ."""
-    hues = hues_of(_touching(board), _WATERS)
+    touching = _touching(board)
+    sizes = Counter(record.region for record in board.hexes.values())
+    wide = sorted(touching, key=lambda region: (-sizes[region], region))
+    hues = hues_of(touching, _WATERS, wide)
     letters = letters_of(sorted(hues))
     entries = {
         region: Entry(hues[region], letters[region], say("map.country", name=region))

@@ -1,0 +1,1 @@
+"""The North Sea map of Great War at Sea."""

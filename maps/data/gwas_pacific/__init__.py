@@ -1,0 +1,1 @@
+"""The Pacific map of Great War at Sea."""
