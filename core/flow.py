@@ -7,10 +7,10 @@ from typing import Any, Protocol
 import msgspec
 from msgspec.structs import replace
 
-from weathergage.core.decisions import Decision, Roll
+from weathergage.core.decisions import Decision, OwnDecision, Roll, verb_of
 from weathergage.core.dice import By, Dice, Throw
 from weathergage.core.facts import HexFacts, MapFacts
-from weathergage.core.messages import Message
+from weathergage.core.messages import Message, NotUnderstoodError, say
 from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet, rule_set
 from weathergage.core.state import Act, Own, State, fold
 from weathergage.core.verdict import Verdict
@@ -144,6 +144,32 @@ class _AnyMap:
 
     def facts_of_country(self, country: str) -> tuple[HexFacts, ...]:
         return (HexFacts(country=country),)
+
+
+def settled(rules: Flow[Own], state: State[Own], decision: Decision, open_map: OpenMap) -> Decision:
+    """Return the decision as the rule set settles it; raises `FaultError`."""
+    _refuse_foreign(rules, decision)
+    return rules.settle(state, decision, open_map)
+
+
+def checked(rules: Flow[Own], decision: Decision) -> None:
+    """Look whether a decision read from a file is one of the rule set.
+
+    Raises:
+        NotUnderstoodError: It is not, so that another program must have written it.
+    """
+    _refuse_foreign(rules, decision)
+    rules.check(decision)
+
+
+def _refuse_foreign(rules: Flow[Own], decision: Decision) -> None:
+    """Refuse what only another rule set can decide."""
+    system = rules.rule_set.id
+    own = f"weathergage.core.{system.replace('-', '_')}.commands"
+    if isinstance(decision, OwnDecision) and type(decision).__module__ != own:
+        raise NotUnderstoodError(
+            say("session.not-of-system", command=verb_of(decision), system=system)
+        )
 
 
 def folded(rules: Flow[Own], state: State[Own], act: Act) -> State[Own]:

@@ -30,7 +30,17 @@ from weathergage.core.decisions import (
     write,
 )
 from weathergage.core.dice import By, Dice, Throw
-from weathergage.core.flow import Flow, flow, folded, named, no_map, thrown, typed_faces
+from weathergage.core.flow import (
+    Flow,
+    checked,
+    flow,
+    folded,
+    named,
+    no_map,
+    settled,
+    thrown,
+    typed_faces,
+)
 from weathergage.core.history import START, History
 from weathergage.core.journal import (
     FORMAT,
@@ -336,7 +346,7 @@ class Session(Moment[Own]):
             case Correct():
                 return self._judge_correction(decision)
             case _:
-                return self._judge_new(self._flow.settle(self.state, decision, self._open_map))
+                return self._judge_new(settled(self._flow, self.state, decision, self._open_map))
 
     def _judge_new(self, decision: Decision) -> Act:
         match decision:
@@ -423,12 +433,12 @@ class Session(Moment[Own]):
         new = corrected(old.decision, correct.value)
         if old.entry.seal or (isinstance(new, Prepare) and new.secret):
             raise NotNowError(say("session.sealed-line", line=correct.line))
-        new = self._flow.settle(before, new, self._open_map)
+        new = settled(self._flow, before, new, self._open_map)
         ruling = self._ruling(before, new) if isinstance(new, Record) else None
-        settled = Correct(correct.line, write(new))
+        made = Correct(correct.line, write(new))
         dice = self._thrown_anew(before, new, old.entry.dice)
-        entry = self._entry(settled, old=as_it_fell(old), ruling=ruling, dice=dice)
-        return Act(settled, entry)
+        entry = self._entry(made, old=as_it_fell(old), ruling=ruling, dice=dice)
+        return Act(made, entry)
 
     def _thrown_anew(
         self, before: State[Own], new: Decision, old: tuple[Throw, ...]
@@ -448,7 +458,7 @@ class Session(Moment[Own]):
         for entry in entries:
             try:
                 decision = _meant(entry)
-                self._flow.check(in_place(decision))
+                checked(self._flow, in_place(decision))
             except FaultError as fault:
                 raise BadFileError(self._foreign(self.history.last + 1, fault)) from fault
             self._lines.add(Act(decision, entry))

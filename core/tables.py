@@ -3,6 +3,7 @@
 import tomllib
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from weathergage.core.messages import BadFileError, say
@@ -20,3 +21,42 @@ def seed(system: str, table: str) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, tomllib.TOMLDecodeError) as fault:
         raise BadFileError(say("common.bad-toml", file=str(path), fault=str(fault))) from fault
+
+
+def seed_names(system: str, folder: str, suffix: str) -> tuple[str, ...]:
+    """Return the names, without `suffix`, of the files in a folder of a rule set's seeds."""
+    entries = files("weathergage.seeds").joinpath(system.replace("-", "_"), folder).iterdir()
+    names = (entry.name for entry in entries if entry.name.endswith(suffix))
+    return tuple(sorted(name.removesuffix(suffix) for name in names))
+
+
+def seed_text(system: str, name: str) -> str:
+    """Return the text of a file of a rule set's seeds."""
+    path = files("weathergage.seeds").joinpath(system.replace("-", "_"), name)
+    return path.read_text(encoding="utf-8")
+
+
+MOST_BYTES = 4_000_000
+"""A table of a player's own is smaller than this."""
+
+
+def own_text(path: Path) -> str:
+    """Return the text of a player's own table.
+
+    Raises:
+        BadFileError: It cannot be read, is too big, or is no text in UTF-8.
+    """
+    try:
+        if not path.is_file():
+            raise BadFileError(say("common.no-file", file=str(path)))
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise BadFileError(say("common.big-file", file=str(path), most=MOST_BYTES))
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        line = data[: fault.start].count(b"\n") + 1
+        raise BadFileError(say("common.no-text", file=str(path), line=line)) from fault
+    except (OSError, ValueError) as fault:
+        why = getattr(fault, "strerror", None) or str(fault)
+        raise BadFileError(say("common.unreadable", file=str(path), fault=why)) from fault

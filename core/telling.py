@@ -1,6 +1,7 @@
 """What a decision says of itself in the log, whatever the rule set."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import groupby
 from typing import Any
 
 from weathergage.core.decisions import (
@@ -45,9 +46,10 @@ def holds(state: State[Any]) -> Iterator[Message]:
 
 
 def _roll(_: Roll, entry: Entry) -> Iterator[Message]:
-    for die in entry.dice:
-        name = say(f"session.die-{die.die}")
-        yield say(f"session.said-{die.by}", die=name, face=die.face, clause=die.clause)
+    for (die, by, clause), fallen in groupby(entry.dice, lambda d: (d.die, d.by, d.clause)):
+        name = say(f"session.die-{die}")
+        faces = tuple(str(throw.face) for throw in fallen)
+        yield say(f"session.said-{by}", die=name, face=faces, clause=clause)
 
 
 def _set(fact: SetFact, _: Entry) -> Iterator[Message]:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from weathergage.core.decisions import Correct, Decision, Jump, Redo, Roll, Turn, Undo, parse, write
 from weathergage.core.dice import Dice
 from weathergage.core.facts import HexFacts
-from weathergage.core.flow import Flow, Step, flow, folded, thrown
+from weathergage.core.flow import Flow, Step, flow, folded, settled, thrown
 from weathergage.core.journal import Damage, Entry
 from weathergage.core.messages import Message, NotNowError, say
 from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet
@@ -132,7 +132,7 @@ class WhatIf:
         if isinstance(decision, (Correct, Jump)):
             raise NotNowError(say("screen.needs-session", command=write(decision).split()[0]))
         before = self._without_die(decision)
-        decision = self._flow.settle(before, decision, self.open_map)
+        decision = settled(self._flow, before, decision, self.open_map)
         dice = thrown(self._flow, before, decision, Dice(self.seed, before.position), "hand")
         act = Act(decision, Entry(at="", do=write(decision), dice=dice))
         after = folded(self._flow, before, act)

@@ -87,6 +87,11 @@ def follow(rules: Rules, start: Stage, orders: Sequence[tuple[str, Order]]) -> I
         yield stage
 
 
+def end_of(rules: Rules, start: Stage, orders: Sequence[tuple[str, Order]]) -> Stage:
+    """Return what a fleet is after its orders; raises as `follow` does."""
+    return [start, *follow(rules, start, orders)][-1]
+
+
 def trouble(rules: Rules, stage: Stage, order: Order, turn: str) -> Message | None:
     """Return why a fleet cannot keep an order in fair weather, None when it can."""
     fleet, ships = stage

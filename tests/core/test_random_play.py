@@ -22,8 +22,8 @@ ACTIONS = (
 HEXES = ("D43", "C44", "D45", "E43", "H47")
 
 
-def any_command(chance, session):
-    """Return a command that may or may not be possible now."""
+def awaw_command(chance, session):
+    """Return a command on land that may or may not be possible now."""
     hexes = " ".join(chance.sample(HEXES, 2))
     side, line = chance.choice(SIDES), chance.randint(1, session.history.last + 1)
     return chance.choice(
@@ -52,13 +52,75 @@ def any_command(chance, session):
     )
 
 
-def play(path, seed, tries):
+NAMES = ("Novara", "Jeanne d'Arc", "Nembo", "Wien", "S 90", "Spaun")
+FLEETS = ("1", "2nd Squadron", "Raiders")
+ORDERS = ("stay", "1", "2", "N56", "N55 N56", "sail 1", "1 port", "port", "refuel", "sea", "O55")
+NAVAL = ("entente", "central-powers")
+
+
+def gwas_command(chance, session):
+    """Return a command at sea that may or may not be possible now."""
+    ship, other = chance.sample(NAMES, 2)
+    fleet, side = chance.choice(FLEETS), chance.choice(NAVAL)
+    orders = "; ".join(chance.choices(ORDERS, k=chance.randint(1, 3)))
+    speed, boxes = chance.choice(["1 slow", "1", "2", "2+"]), chance.randint(0, 4)
+    figures = f"class={chance.choice(['CL', 'DD', 'TB', 'AY', 'B'])} speed={speed} boxes={boxes}"
+    figures += f" fuel={chance.choice(['coal', 'oil'])}"
+    faces = chance.choice(["", "1", "6,4", "6"])
+    value = chance.choice(["1", "6", "boxes=2", "stay; 1", ship, "at=N56", "yes"])
+    line = chance.randint(1, session.history.last + 1)
+    step = session.steps()[0].command if session.steps() else "jump 1"
+    return chance.choice(
+        [
+            *[step] * 6,
+            f"set condition {chance.randint(1, 6)}",
+            f"set map {chance.choice(['mediterranean', 'pacific', 'none'])}",
+            f"set day {chance.choice(['yes', 'no'])}",
+            f"set turns {chance.randint(5, 500)}",
+            f"turn 1914-{chance.randint(1, 12)}-4/{chance.randint(1, 8)}",
+            f"roll {chance.choice(['', 'weather', 'losses'])} {faces}",
+            f"losses {chance.choice(['none', ship])}",
+            f"ship {ship} side={side} fleet={fleet} {figures}",
+            f"ship {ship} marked={chance.randint(0, 3)} marks={chance.choice(['sail', 'none'])}",
+            f"ship {ship} state={chance.choice(['towed', 'afloat'])}",
+            f"ships name,side,fleet,class,speed,boxes; {ship},{side},{fleet},DD,2,3; {other},,,,,",
+            f"fleet {fleet} side={side} at={chance.choice(['sea', 'N55', 'N56', 'Pola'])}",
+            *[f"fleet {fleet} {chance.choice(['at=sea', 'at=N55', 'port=Pola', 'berth=port'])}"]
+            * 2,
+            *[f"plot {fleet}: {orders}"] * 4,
+            f"join {fleet}: {ship}, {other}",
+            f"join {fleet}: {ship}",
+            f"sink {ship}",
+            f"record fire class=B battery=primary side={side}",
+            f"note turn {chance.randint(1, 99)}",
+            f"correct {line} {value}",
+            f"jump {line}",
+            "undo",
+            "redo",
+            "phase next",
+            f"phase {chance.choice(['orders', 'movement', 'end'])}",
+            "turn next anyway",
+        ]
+    )
+
+
+PLAYERS = {"awaw": awaw_command, "gwas": gwas_command}
+LAST = {"awaw": "Winter 1946", "gwas": "1925-12-31/8"}
+
+
+def is_over(session):
+    """Return whether a game may rightly have no next step."""
+    own = session.state.facts.get("turns", "open") != "open"
+    return own or session.state.turn == LAST[session.header.system]
+
+
+def play(path, system, seed, tries):
     """Try random decisions; the file that a failure leaves behind replays it."""
     chance = random.Random(seed)
-    session = Session.new(path, "awaw", seed=seed)
+    session = Session.new(path, system, seed=seed)
     made = 0
     for number in range(tries):
-        command = any_command(chance, session)
+        command = PLAYERS[system](chance, session)
         before = session.state
         try:
             session.do(command)
@@ -67,7 +129,7 @@ def play(path, seed, tries):
             assert session.state is before, f"{command} was refused and changed {path}"
         session.sheet()
         steps = session.steps()
-        assert steps or session.state.turn == "Winter 1946", f"a dead end in {path}"
+        assert steps or is_over(session), f"a dead end in {path}"
         if steps:
             session.preview(steps[0].command)
         if number % 50 == 0:
@@ -81,12 +143,14 @@ def play(path, seed, tries):
     return session
 
 
-def test_an_evening_at_random(tmp_path, seed):
-    play(tmp_path / "evening.wxg", seed, 300)
+@pytest.mark.parametrize("system", PLAYERS)
+def test_an_evening_at_random(tmp_path, system, seed):
+    play(tmp_path / "evening.wxg", system, seed, 300)
 
 
 @pytest.mark.soak
-def test_thousands_of_turns_at_random(tmp_path, seed, count):
+@pytest.mark.parametrize("system", PLAYERS)
+def test_thousands_of_turns_at_random(tmp_path, system, seed, count):
     tries = count or 5000
     for number in range(1 + tries // 5000):
-        play(tmp_path / f"evening-{seed + number}.wxg", seed + number, min(tries, 5000))
+        play(tmp_path / f"evening-{seed + number}.wxg", system, seed + number, min(tries, 5000))

@@ -561,6 +561,12 @@ class TestFiles:
             Session(session.path)
         assert fault.value.message.values["line"] == 3
 
+    def test_a_decision_of_another_rule_set_is_refused(self, session):
+        for command in ("plot 1: stay", "sink Novara", "losses none"):
+            with pytest.raises(NotUnderstoodError) as fault:
+                play(session, command)
+            assert fault.value.message.id == "session.not-of-system"
+
     @pytest.mark.parametrize(
         "changes", [{"system": "chess"}, {"settings": {"moon": "full"}}, {"settings": {"moon": ""}}]
     )

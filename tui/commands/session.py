@@ -14,6 +14,7 @@ from weathergage.core.messages import FaultError, NotUnderstoodError, say
 from weathergage.core.session import Session
 from weathergage.tui.archive.lines import line_record, line_text
 from weathergage.tui.archive.opened import damage_lines, opened
+from weathergage.tui.fleetlists import sample_start
 from weathergage.tui.options import open_map, print_answer, with_answer
 from weathergage.tui.questions import answer_lines, answer_record, is_question
 from weathergage.tui.start import complain
@@ -31,11 +32,14 @@ class WithArchive(click.Group):
         """Return a command of this module, or the one of `tui/archive/NAME.py`."""
         if cmd_name not in ARCHIVE:
             return super().get_command(ctx, cmd_name)
-        found: click.Command = import_module(f"weathergage.tui.archive.{cmd_name}").command
+        module = import_module(f"weathergage.tui.archive.{MODULES.get(cmd_name, cmd_name)}")
+        found: click.Command = module.command
         return found
 
 
-ARCHIVE = ("audit", "branch", "compare", "export", "verify")
+ARCHIVE = ("audit", "branch", "compare", "export", "import", "ships", "verify")
+MODULES = {"import": "importing"}
+"""Modules that are not called like their command: Python keeps some words to itself."""
 
 
 @click.group(cls=WithArchive)
@@ -48,6 +52,7 @@ def command() -> None:
 @click.option("--system", required=True, help="Rule set, such as awaw.")
 @click.option("--seed", type=click.IntRange(0, 2**53 - 1), help="Seed of the dice.")
 @click.option("--setting", multiple=True, help="KEY=VALUE, a choice between two readings.")
+@click.option("--fleets", help="Begin with an order of battle that comes with the program.")
 @with_answer
 def new(
     *,
@@ -55,12 +60,16 @@ def new(
     system: str,
     seed: int | None,
     setting: tuple[str, ...],
+    fleets: str | None,
     json_: bool,
     lang: str,
 ) -> None:
     """Make the session FILE, here unless a folder is named."""
     settings = dict(text.partition("=")[::2] for text in setting)
+    start = sample_start(system, fleets) if fleets else ()
     made = Session.new(session_path(file), system, open_map, seed=seed, settings=settings)
+    for command_ in start:
+        made.do(command_(made))
     word, header = words(lang), made.header
     told = say(
         "session.made", file=str(made.path.absolute()), system=header.system, seed=header.seed

@@ -1,0 +1,284 @@
+"""What the log and the sheet of a naval session say."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import replace
+
+from weathergage.core.decisions import Phase, Roll
+from weathergage.core.decisions import Turn as GoTo
+from weathergage.core.gwas.change import FIRST
+from weathergage.core.gwas.commands import Join, Losses, Plot, SetFleet, SetShip, SetShips, Sink
+from weathergage.core.gwas.fleets import Fleet, limiting_ship, state_of, zones_a_turn
+from weathergage.core.gwas.losses import in_danger
+from weathergage.core.gwas.moving import Move, moves, order_of, slowed_ships
+from weathergage.core.gwas.owed import turns_played
+from weathergage.core.gwas.plots import Order
+from weathergage.core.gwas.ranging import reaches
+from weathergage.core.gwas.roster import marks_of
+from weathergage.core.gwas.rules import CALENDAR, Rules
+from weathergage.core.gwas.ships import Ship
+from weathergage.core.gwas.situation import (
+    LOSSES,
+    MAP,
+    OPEN,
+    TABLE,
+    TURNS,
+    State,
+    condition_before,
+    facts,
+    fleet_ships,
+    side_name,
+    sky,
+    turn_name,
+    turn_of,
+)
+from weathergage.core.gwas.sky import named
+from weathergage.core.messages import Message, Value, say
+from weathergage.core.state import Act
+from weathergage.core.turns import Turn
+
+
+def told(rules: Rules, before: State, act: Act, after: State) -> tuple[Message, ...]:
+    """Return what a decision brought about, beyond what it says itself."""
+    return tuple(_told(rules, before, act, after))
+
+
+def _told(rules: Rules, before: State, act: Act, after: State) -> Iterator[Message]:  # noqa: C901  one line a decision
+    decision = act.decision
+    if before.own.moved != after.own.moved and isinstance(decision, GoTo | Phase):
+        for move in moves(rules, before):
+            yield from movement(move)
+    match decision:
+        case GoTo():
+            yield say("session.told-turn", turn=turn_name(after.turn))
+            yield from weather(rules, after)
+        case Phase():
+            yield say("session.told-phase", phase=say(f"session.phase-{after.phase}"))
+        case Roll(die=die) if die == FIRST:
+            yield from weather(rules, after)
+            yield from held_back(rules, after)
+        case Roll() | Losses():
+            yield from _losses(rules, before, after)
+        case SetShip(name=name) if name in after.own.ships:
+            yield ship_line(after.own.ships[name], after)
+        case SetShips(rows=rows):
+            yield say("fleet.told-ships", count=len(rows))
+        case SetFleet(name=name) if name in after.own.fleets:
+            yield fleet_place(after.own.fleets[name])
+        case Join(fleet=fleet) if fleet in after.own.fleets:
+            yield from fleet_lines(rules, after, after.own.fleets[fleet])
+        case Plot(fleet=fleet):
+            yield from plot_lines(after, fleet)
+        case Sink(ships=names):
+            yield say("fleet.told-sunk", ships=names)
+
+
+def weather(rules: Rules, state: State) -> Iterator[Message]:
+    """Yield the condition of the turn, or the one before where its dice have not fallen."""
+    now = sky(rules, state)
+    if now.condition is None:
+        yield say("fleet.told-weather-owed", condition=named(condition_before(state)))
+    else:
+        table = say(f"gwas.table-{now.how.table.id}") if now.how else ""
+        yield say("fleet.told-weather", condition=named(now.condition), table=table)
+
+
+def held_back(rules: Rules, state: State) -> Iterator[Message]:
+    """Yield the plots of this turn that the weather does not let be kept, and by whose fault."""
+    for fleet in state.own.fleets.values():
+        order = order_of(state, fleet.name)
+        ships = fleet_ships(state, fleet.name)
+        slow = slowed_ships(rules, state, ships)
+        if order and slow and order.count > zones_a_turn(ships, slow):
+            yield say("fleet.told-held-back", fleet=fleet.name, ships=slow)
+
+
+def _losses(rules: Rules, before: State, after: State) -> Iterator[Message]:
+    rolled = after.rolled.get(LOSSES)
+    faces = rolled.faces if rolled and LOSSES not in before.rolled else ()
+    ships = in_danger(rules, before)
+    if faces:
+        pairs = zip(faces[::2], faces[1::2], strict=False)
+        each = (
+            say("fleet.loss-dice", ship=ship.name, dice=sum(pair))
+            for ship, pair in zip(ships, pairs, strict=False)
+        )
+        yield say("fleet.told-loss-dice", ships=tuple(each))
+    sunk = after.own.sunk.get(after.turn, ())
+    if sunk:
+        yield say("fleet.told-sunk", ships=sunk)
+    else:
+        yield say("fleet.told-none-sunk")
+
+
+def movement(move: Move) -> Iterator[Message]:
+    """Yield what a fleet did, and what kept it from doing all it was ordered to."""
+    fleet, done = move.before, move.done
+    if not move.plotted and not fleet.at_sea:
+        return
+    if not move.plotted:
+        yield say("fleet.told-no-order", fleet=fleet.name)
+    if done.stopped:
+        yield say("fleet.told-stopped", fleet=fleet.name, ships=done.stopped)
+    if move.slow and done.left is not None:
+        left = order_said(done.left)
+        yield say("fleet.told-slowed", fleet=fleet.name, ships=move.slow, left=left)
+    spent = _marked(move)
+    yield say(
+        "fleet.told-moved",
+        fleet=fleet.name,
+        zones=say("fleet.zones", count=done.zones),
+        place=place_name(done.fleet),
+        marked=spent or say("fleet.nobody"),
+    )
+
+
+def _marked(move: Move) -> tuple[Message, ...]:
+    """Return the ships that marked or erased boxes."""
+    pairs = zip(move.ships, move.done.ships, strict=True)
+    return tuple(
+        say("fleet.marked", ship=after.name, left=after.boxes_left, carried=after.carried)
+        for before, after in pairs
+        if before.marked != after.marked
+    )
+
+
+def place_name(fleet: Fleet) -> Message:
+    """Return where a fleet is, in words."""
+    where = " ".join(
+        filter(None, (fleet.port, fleet.at and f"({fleet.at})" if fleet.port else fleet.at))
+    )
+    return (
+        say(f"fleet.place-{fleet.berth}", where=where)
+        if where
+        else say(f"fleet.some-{fleet.berth}")
+    )
+
+
+def fleet_place(fleet: Fleet) -> Message:
+    """Return whose a fleet is and where."""
+    return say(
+        "fleet.told-fleet", fleet=fleet.name, side=side_name(fleet.side), place=place_name(fleet)
+    )
+
+
+def fleet_lines(rules: Rules, state: State, fleet: Fleet) -> Iterator[Message]:
+    """Yield the sheet of a fleet: place, speed, limiting ship, reach, and a line for each ship."""
+    ships = fleet_ships(state, fleet.name)
+    yield fleet_place(fleet)
+    limiting = limiting_ship(rules, ships)
+    if limiting is not None:
+        yield _speed(ships)
+        yield say("fleet.sheet-limiting", ship=limiting.name, **fuel_values(limiting))
+        for each in reaches(rules, state, fleet):
+            yield say("fleet.sheet-reach", speed=each.speed, out=each.out, back=each.back)
+    for alike in _alike(ships):
+        names = tuple(ship.name for ship in alike)
+        yield say("fleet.sheet-ships", ships=names, **_figures(alike[0], state))
+
+
+def _speed(ships: tuple[Ship, ...]) -> Message:
+    most = zones_a_turn(ships)
+    steaming = [ship.name for ship in ships if ship.steams]
+    slowest = tuple(ship.name for ship in ships if ship.steams and ship.zones == most)
+    if len(slowest) == len(steaming):
+        return say("fleet.sheet-speed-alike", zones=most)
+    return say("fleet.sheet-speed", zones=most, ships=slowest)
+
+
+def _alike(ships: tuple[Ship, ...]) -> Iterable[list[Ship]]:
+    """Return the ships in groups that differ by nothing but their names."""
+    groups: dict[Ship, list[Ship]] = {}
+    for ship in ships:
+        groups.setdefault(replace(ship, name=""), []).append(ship)
+    return groups.values()
+
+
+def fuel_values(ship: Ship) -> dict[str, int]:
+    """Return a ship's fuel in both forms, for messages."""
+    return {
+        "left": ship.boxes_left,
+        "boxes": ship.boxes,
+        "carried": ship.carried,
+        "points": ship.points,
+    }
+
+
+def ship_line(ship: Ship, state: State) -> Message:
+    """Return the line of a ship."""
+    return say("fleet.sheet-ship", ship=ship.name, fleet=ship.fleet, **_figures(ship, state))
+
+
+def _figures(ship: Ship, state: State) -> dict[str, Value]:
+    """Return what the sheet of a ship tells besides its name, for messages."""
+    fleet = state.own.fleets.get(ship.fleet)
+    doing = state_of(ship, fleet) if fleet else "sunk"
+    marks = marks_of(ship).split("+") if ship.low_freeboard or ship.sail else []
+    return {
+        "ship_class": ship.ship_class,
+        "speed": ship.speed,
+        "fuel": say(f"fleet.fuel-{ship.fuel}"),
+        "state": (say(f"fleet.state-{doing}"), *(say(f"fleet.mark-{mark}") for mark in marks)),
+        **fuel_values(ship),
+    }
+
+
+def plot_lines(state: State, fleet: str) -> Iterator[Message]:
+    """Yield the orders of a fleet that are still to be carried out, each run of turns once."""
+    runs: list[tuple[Turn, list[Message]]] = []
+    expected = None
+    for name, order in state.own.plots.get(fleet, {}).items():
+        turn = turn_of(name)
+        if turn != expected:
+            runs.append((turn, []))
+        runs[-1][1].append(order_said(order))
+        expected = CALENDAR.next(turn)
+    for turn, orders in runs:
+        yield say("fleet.sheet-plot", fleet=fleet, turn=turn_name(turn), orders=tuple(orders))
+
+
+def order_said(order: Order) -> Message:
+    """Return an order in words."""
+    if order.refuels:
+        return say("fleet.does-refuel")
+    way: Message | str = " ".join(order.zones)
+    if not order.zones:
+        way = say("fleet.zones", count=order.count) if order.count else ""
+    if order.sail:
+        way = say("fleet.does-sail", way=way)
+    if order.enters_port:
+        said = say("fleet.does-port", port=order.port)
+        return say("fleet.does-both", one=way, other=said) if way else said
+    if order.puts_to_sea:
+        return say("fleet.does-sea")
+    return say("fleet.does-way", way=way) if way else say("fleet.does-stay")
+
+
+def sheet(rules: Rules, state: State) -> tuple[Message, ...]:
+    """Return what holds now, a line each."""
+    return tuple(_sheet(rules, state))
+
+
+def _sheet(rules: Rules, state: State) -> Iterator[Message]:
+    phase = say(f"session.phase-{state.phase}")
+    turn = turn_name(state.turn)
+    if state.facts[TURNS] == OPEN:
+        yield say("session.sheet-turn", turn=turn, phase=phase)
+    else:
+        number, turns = turns_played(state), int(state.facts[TURNS])
+        yield say("fleet.sheet-turn", turn=turn, phase=phase, number=number, turns=turns)
+    yield from weather(rules, state)
+    yield from held_back(rules, state)
+    for fleet in state.own.fleets.values():
+        yield from fleet_lines(rules, state, fleet)
+        yield from plot_lines(state, fleet.name)
+    sunk = tuple(ship.name for ship in state.own.ships.values() if not ship.afloat)
+    if sunk:
+        yield say("fleet.sheet-sunk", ships=sunk)
+    yield from _facts(state)
+
+
+def _facts(state: State) -> Iterator[Message]:
+    changed: Iterable[str] = (n for n, fact in facts().items() if state.facts[n] != fact.start)
+    named_ = dict.fromkeys((MAP, TABLE, *changed))
+    yield say("session.sheet-facts", facts=tuple(f"{name} {state.facts[name]}" for name in named_))

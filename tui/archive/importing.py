@@ -1,0 +1,23 @@
+"""`weathergage session import`: ships from a table, as one decision."""
+
+from pathlib import Path
+
+import click
+
+from weathergage.tui.archive.lines import line_record, line_text
+from weathergage.tui.archive.opened import opened
+from weathergage.tui.fleetlists import own_table
+from weathergage.tui.options import print_answer, with_answer
+from weathergage.tui.words import words
+
+
+@click.command()
+@click.argument("file")
+@click.argument("table")
+@with_answer
+def command(*, file: str, table: str, json_: bool, lang: str) -> None:
+    """Add the ships of TABLE (CSV or TSV; the first line names the columns) to a session."""
+    session, word = opened(file), words(lang)
+    made = session.do(own_table(session, Path(table)))
+    record = {"file": str(session.path), "lines": [line_record(made, word)]}
+    print_answer(record, line_text(made, word), json_)
