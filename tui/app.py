@@ -33,6 +33,7 @@ from weathergage.tui.words import Words, words
 
 if TYPE_CHECKING:
     from weathergage.tui.screens.dialog import Over
+    from weathergage.tui.screens.tactical import Tactical
     from weathergage.tui.sea import Sea
 
 WIDE = 100
@@ -316,15 +317,21 @@ class WeathergageApp(Look, inherit_bindings=False):
 
     def open_tactical(self, desk: Desk) -> None:
         """Show the tactical board in the weather of the desk; its ships stay while this runs."""
+        from weathergage.tui.sea import watch_of
+
+        screen = self.tactical()
+        screen.sea.hear(watch_of(desk.outlook))
+        self.push_screen(screen)
+
+    def tactical(self) -> "Tactical":
+        """Return the screen of the tactical board; its ships stay while the program runs."""
         from weathergage.maps.loader import load
         from weathergage.tui.screens.tactical import tactical_screen
-        from weathergage.tui.sea import Sea, watch_of
+        from weathergage.tui.sea import Sea
 
-        watch = watch_of(desk.outlook)
         if self.sea is None:
-            self.sea = Sea(load("gwas-tactical"), watch=watch)
-        self.sea.hear(watch)
-        self.push_screen(tactical_screen(self.setting, self.sea, self.size.width))
+            self.sea = Sea(load("gwas-tactical"))
+        return tactical_screen(self.setting, self.sea, self.size.width)
 
     def open_asking(self, desk: Desk) -> None:
         """Show every action with its verdict."""

@@ -1,15 +1,14 @@
 """Ships put on the tactical board by hand: `SIDE:CLASS:HEX` or `SIDE:CLASS:HEX:NAME`."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import Protocol
 
-from weathergage.core.gwas.rules import CONDITIONS, SYSTEM
+from weathergage.core.gwas.rules import CONDITIONS
+from weathergage.core.gwas.sides import sides, wars
 from weathergage.core.gwas.sighting import Vessel, Watch
 from weathergage.core.gwas.weather import classes
 from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.names import choose, plain
-from weathergage.core.tables import seed
 
 FORM = "SIDE:CLASS:HEX[:NAME]"
 FARTHEST = 99
@@ -23,20 +22,14 @@ class Named(Protocol):
         """Return the name of a hex in the map's own spelling; raises `FaultError`."""
 
 
-@cache
-def pairs() -> tuple[tuple[str, str], ...]:
-    """Return the two sides of each war, the usual war first."""
-    return tuple((war["sides"][0], war["sides"][1]) for war in seed(SYSTEM, "sides")["war"])
-
-
-def pair_of(sides: Iterable[str]) -> tuple[str, str]:
+def pair_of(known: Iterable[str]) -> tuple[str, str]:
     """Return the two sides that fight, the usual two where nobody is named.
 
     Raises:
         NotUnderstoodError: More than two sides, or two that fight no war.
     """
-    named = tuple(dict.fromkeys(sides))
-    found = next((pair for pair in pairs() if set(named) <= set(pair)), None)
+    named = tuple(dict.fromkeys(known))
+    found = next((war.sides for war in wars().values() if set(named) <= set(war.sides)), None)
     if found is None:
         told = tuple(say(f"common.side-{side}") for side in named)
         raise NotUnderstoodError(say("tactical.no-war", sides=told))
@@ -66,7 +59,7 @@ def read_vessel(text: str, field: Named, others: Sequence[Vessel] = ()) -> Vesse
     parts = [part.strip() for part in text.split(":", 3)]
     if len(parts) < 3 or not all(parts):
         raise NotUnderstoodError(say("tactical.ship-form", given=text[:60], form=FORM))
-    side = choose(parts[0], dict.fromkeys(side for pair in pairs() for side in pair), "side")
+    side = choose(parts[0], sides(), "side")
     kind = choose(parts[1], classes(), "class")
     name = " ".join(parts[3].split()) if len(parts) > 3 else next_name(kind, others)
     if any(plain(other.name) == plain(name) for other in others):

@@ -14,8 +14,8 @@ from weathergage.core.gwas.weather import visibility
 from weathergage.core.messages import Message, say
 from weathergage.core.verdict import Finding, Force
 
-NIGHT = "11.4"
-"""The clause of the night; its text is in no seed."""
+NIGHT = "W2-night"
+"""The clause that says what is done without the rule of night."""
 
 
 class Watch(msgspec.Struct, frozen=True, kw_only=True):

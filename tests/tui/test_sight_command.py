@@ -60,11 +60,11 @@ def test_night_and_its_limit(run: Run) -> None:
     found = json.loads(run("--condition", "2", "--night", *SHIPS, "--json")[1])
     assert (found["limit"], found["clause"]) == (None, "W2-visibility")
     assert found["ships"][0]["hexes"] is None
-    assert [finding["clause"] for finding in found["findings"]] == ["W2-visibility", "11.4"]
+    assert [finding["clause"] for finding in found["findings"]] == ["W2-visibility", "W2-night"]
     limited = ("--condition", "2", "--night", "--night-limit", "2", *SHIPS, "--json")
     found = json.loads(run(*limited)[1])
-    assert (found["limit"], found["clause"]) == (2, "11.4")
-    assert found["ships"][0]["hidden"][0]["clause"] == "11.4"
+    assert (found["limit"], found["clause"]) == (2, "W2-night")
+    assert found["ships"][0]["hidden"][0]["clause"] == "W2-night"
 
 
 def test_an_empty_board_says_so(run: Run) -> None:

@@ -117,7 +117,7 @@ async def test_weather_and_light_are_what_if() -> None:
         assert "W6-visibility" in pane(pilot)
         await press(pilot, "w", "2", "d")
         assert "sight has no limit" in pane(pilot)
-        assert "11.4" in pane(pilot)
+        assert "W2-night" in pane(pilot)
         await press(pilot, "e")
         await type_text(pilot, "1")
         await press(pilot, "enter")
@@ -182,6 +182,14 @@ async def test_the_line_follows_the_ship_under_the_cursor() -> None:
         assert set(board(pilot).chart.scene.strokes) == around
         await press(pilot, "w", "1")
         assert board(pilot).chart.scene.strokes == {}
+
+
+async def test_a_step_of_the_cursor_draws_no_board_anew() -> None:
+    async with opened(tactical_app()) as pilot:
+        await press(pilot, "k")
+        painter = board(pilot).chart._painter
+        await press(pilot, "k", "l", "u")
+        assert board(pilot).chart._painter is painter
 
 
 async def test_places_and_ships_are_found() -> None:

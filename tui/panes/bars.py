@@ -58,16 +58,12 @@ def _owed(outlook: Outlook, words: Words) -> Iterable[Run]:
 
 
 def legend_row(
-    outlook: Outlook | None,
-    scene: Scene,
-    records: Iterable[HexRecord],
-    words: Words,
-    width: int,
+    outlook: Outlook, scene: Scene, records: Iterable[HexRecord], words: Words, width: int
 ) -> Row:
     """Return the legend of what the window shows: as many classes and lines as there is room."""
     records = list(records)
-    items = [_line(scene, kind, words) for kind in scene.own_lines]
-    items += [_way(outlook, scene, words)] if scene.path else []
+    way = (line_sample(scene, "path"), Run(f" {words(outlook.face.path_label(outlook))}"), GAP)
+    items: list[tuple[Run, ...]] = [way] if scene.path else []
     items += [_swatch(scene, entry, words) for _, entry in legend(scene.colouring, records)]
     kinds = lines_among(scene.board, records, scene.lines & scene.zoom.strokes)
     items += [_line(scene, kind, words) for kind in kinds]
@@ -79,13 +75,6 @@ def legend_row(
     return Row(tuple(runs[:-1]), (name,))
 
 
-def _way(outlook: Outlook | None, scene: Scene, words: Words) -> tuple[Run, ...]:
-    """Return what the path on the map is; a board without a desk knows no name of its own."""
-    if outlook is None:
-        return _line(scene, "path", words)
-    return (_sample(scene, "path"), Run(f" {words(outlook.face.path_label(outlook))}"), GAP)
-
-
 def _swatch(scene: Scene, entry: Entry, words: Words) -> tuple[Run, ...]:
     fill = scene.palette.fill(entry.swatch, 0)
     letter = entry.letter if scene.letters else " "
@@ -94,10 +83,10 @@ def _swatch(scene: Scene, entry: Entry, words: Words) -> tuple[Run, ...]:
 
 
 def _line(scene: Scene, kind: str, words: Words) -> tuple[Run, ...]:
-    return _sample(scene, kind), Run(f" {words(line_label(kind))}"), GAP
+    return line_sample(scene, kind), Run(f" {words(line_label(kind))}"), GAP
 
 
-def _sample(scene: Scene, kind: str) -> Run:
+def line_sample(scene: Scene, kind: str) -> Run:
     """Return a piece of a line as the map draws it."""
     stroke, colour = stroke_of(kind), scene.palette.stroke(kind)
     if scene.palette.depth == "none" or not scene.glyphs.blocks:

@@ -3,15 +3,25 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from weathergage.core.gwas.sighting import Contact, Limit, Sight, Vessel, Watch, limit_message
+from weathergage.core.gwas.sighting import (
+    NIGHT,
+    Contact,
+    Sight,
+    Vessel,
+    Watch,
+    limit_message,
+)
 from weathergage.core.messages import Message, say
 from weathergage.maps.board import HexRecord
+from weathergage.maps.drawing.colourings import Entry
+from weathergage.maps.drawing.colourings import legend as classes_in
+from weathergage.maps.drawing.keys import line_label
 from weathergage.maps.drawing.labels import hex_name
 from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.hexes import Hex
 from weathergage.tui.actions import Keymap, first_key
 from weathergage.tui.panes.asking import finding_rows
-from weathergage.tui.panes.bars import GAP, legend_row
+from weathergage.tui.panes.bars import GAP, line_sample
 from weathergage.tui.rows import BLANK, Row, Run, row, title
 from weathergage.tui.tactical import PLACES, Lookout, line_around, mark_of
 from weathergage.tui.words import Words
@@ -105,16 +115,31 @@ def keys_row(scope: Scope, keymap: Keymap, words: Words) -> Row:
 def legend(
     scope: Scope, scene: Scene, records: Iterable[HexRecord], words: Words, room: int
 ) -> Row:
-    """Return what colours, marks and lines mean."""
-    marks = [run for side in scope.lookout.pair for run in (*_chip(scope, scene, side, words), GAP)]
-    rest = room - sum(len(run.text) for run in marks)
-    told = legend_row(None, scene, records, words, rest)
-    return Row((*marks, *told.left), told.right)
+    """Return what marks, colours and lines mean, as much as there is room for."""
+    classes = dict(classes_in(scene.colouring, records))
+    items = []
+    for side, key in zip(scope.lookout.pair, PLACES, strict=True):
+        swatch = (_swatch(scene, classes[key]),) if key in classes else ()
+        items.append((chip(scope, scene, side, ""), *swatch, _label(words(f"common.side-{side}"))))
+    for key, entry in classes.items():
+        if key not in PLACES:
+            items.append((_swatch(scene, entry), _label(words(entry.label))))
+    items += [(line_sample(scene, k), _label(words(line_label(k)))) for k in scene.own_lines]
+    runs: list[Run] = []
+    for item in items:
+        if sum(len(run.text) for run in (*runs, *item)) <= room:
+            runs += [*item, GAP]
+    return Row(tuple(runs[:-1]))
 
 
-def _chip(scope: Scope, scene: Scene, side: str, words: Words) -> tuple[Run, ...]:
-    name = words(f"common.side-{side}")
-    return chip(scope, scene, side, ""), Run(f" {name}")
+def _label(text: str) -> Run:
+    return Run(f" {text}")
+
+
+def _swatch(scene: Scene, entry: Entry) -> Run:
+    fill = scene.palette.fill(entry.swatch, 0)
+    letter = entry.letter if scene.letters else " "
+    return Run(f" {letter} ", paint=(scene.palette.ink(fill), fill, 0))
 
 
 def chip(scope: Scope, scene: Scene, side: str, kind: str) -> Run:
@@ -138,8 +163,15 @@ def status_row(scope: Scope, scene: Scene, words: Words, file: str) -> Row:
     return Row(tuple(runs), (Run(file or words("screen.not-written"), "dim"),))
 
 
-def sight_rows(scope: Scope, scene: Scene, words: Words) -> list[Row]:
-    """Return the pane beside the map: the limit and why, then each ship and what it sees."""
+def sight_rows(scope: Scope, scene: Scene, words: Words, *, narrow: bool = False) -> list[Row]:
+    """Return the pane beside the map: the limit and why, then each ship and what it sees.
+
+    Args:
+        scope: The board as one looks at it.
+        scene: The board as it is drawn, whose counters stand in the pane too.
+        words: The reader's language.
+        narrow: There is no room for whole names of clauses.
+    """
     lookout = scope.lookout
     hexes = lookout.limit.hexes
     right = (
@@ -151,7 +183,7 @@ def sight_rows(scope: Scope, scene: Scene, words: Words) -> list[Row]:
     shown = {ship.name for ship in scope.ships}
     found = [s for s in lookout.sights if scope.eyes in ("", s.ship.side) and s.ship.name in shown]
     for sight in found:
-        rows += _sight(scope, scene, sight, words)
+        rows += _sight(scope, scene, sight, words, narrow=narrow)
     if not found:
         rows.append(row(Run(words("tactical.no-ships"), "dim"), hang=2))
         rows.append(row(Run(words("tactical.how-to-place"), "dim"), hang=2))
@@ -179,8 +211,10 @@ def _here(scope: Scope, words: Words) -> Iterator[Row]:
         yield row(mark, label, told, right=f"{distance:2}", hang=2)
 
 
-def _sight(scope: Scope, scene: Scene, sight: Sight, words: Words) -> Iterator[Row]:
-    ship, found = sight.ship, scope.lookout.limit
+def _sight(
+    scope: Scope, scene: Scene, sight: Sight, words: Words, *, narrow: bool
+) -> Iterator[Row]:
+    ship, clause = sight.ship, scope.lookout.limit.clause
     yield row(
         chip(scope, scene, ship.side, ship.kind),
         Run(f" {ship.name}", bold=True),
@@ -191,7 +225,7 @@ def _sight(scope: Scope, scene: Scene, sight: Sight, words: Words) -> Iterator[R
         yield _contact(scope, scene, contact)
     hidden = sight.hidden if not scope.eyes else _known(scope, sight.hidden)
     for contact in hidden:
-        yield _contact(scope, scene, contact, found)
+        yield _contact(scope, scene, contact, clause, _short(clause) if narrow else clause)
     if not sight.sees and not hidden:
         told = "tactical.sees-none" if sight.hidden or scope.eyes else "tactical.no-enemy"
         yield row(Run("  - "), Run(words(told), "dim"), hang=4)
@@ -203,16 +237,23 @@ def _known(scope: Scope, contacts: Iterable[Contact]) -> Sequence[Contact]:
     return [contact for contact in contacts if contact.ship in known]
 
 
-def _contact(scope: Scope, scene: Scene, contact: Contact, hidden: Limit | None = None) -> Row:
+def _short(clause: str) -> str:
+    return "11.4" if clause == NIGHT else clause.partition("-")[0]
+
+
+def _contact(
+    scope: Scope, scene: Scene, contact: Contact, clause: str = "", shown: str = ""
+) -> Row:
+    """Return an enemy and how far away it is; one that is hidden with the clause that hides it."""
     ship = contact.ship
-    mark = Run("  ✗ ", "bad") if hidden else Run("  ✓ ", "good")
-    name = Run(f" {ship.name}", "dim" if hidden else "text")
-    clause = (Run(f"{hidden.clause} ", "key"),) if hidden else ()
+    mark = Run("  ✗ ", "bad") if clause else Run("  ✓ ", "good")
+    name = Run(f" {ship.name}", "dim" if clause else "text")
+    told = (Run(f"{shown} ", "key"),) if clause else ()
     return Row(
         (mark, chip(scope, scene, ship.side, ship.kind), name),
-        (*clause, Run(f"{contact.distance:2}", "dim" if hidden else "cold")),
+        (*told, Run(f"{contact.distance:2}", "dim" if clause else "cold")),
         hang=4,
-        target=f"clause {hidden.clause}" if hidden else f"ship {ship.name}",
+        target=f"clause {clause}" if clause else f"ship {ship.name}",
     )
 
 

@@ -76,6 +76,8 @@ class Start(Always, Screen[None], inherit_bindings=False):
     def _desk(self, verb: str, name: str) -> Screen[Any]:
         if verb == "view":
             wish = Wish(board=load(name))
+            if wish.board.theatre == "tactical":
+                return self.owner.tactical()
             return self.owner.desk(wish, supposed(wish, usual_turn(wish.board), {}, {}))
         from weathergage.core.session import Session  # when one is opened
 

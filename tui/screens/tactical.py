@@ -1,7 +1,7 @@
 """The tactical board on the screen: ships put down by hand, and who sees whom."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -80,6 +80,7 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
         self.keys = Bar("bar", id="keys")
         self.pane = List("pane", headed=True, id="sights")
         self._told: Row | None = None
+        self._coloured: object = None
         self.room = Size(0, 0)
 
     def compose(self) -> ComposeResult:
@@ -124,17 +125,22 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
         """Show everything that may have changed."""
         self.paint()
         self.show_bars()
-        self.pane.show(sight_rows(self.scope, self.chart.scene, self.words))
+        narrow = self.room.width < MEDIUM
+        self.pane.show(sight_rows(self.scope, self.chart.scene, self.words, narrow=narrow))
 
     def paint(self) -> None:
-        """Draw ships, what is seen, and the limit of sight."""
+        """Draw ships, what is seen, and the limit of sight, where they have changed."""
         scope, glyphs = self.scope, self.chart.scene.glyphs
-        names = {side: say(f"common.side-{side}") for side in scope.lookout.pair}
-        self.chart.show(
-            colouring=by_sight(scope.seen, names),
-            counters=counters(scope.shown, ascii_only=not glyphs.blocks),
-            strokes=scope.outline,
-        )
+        changes: dict[str, Any] = {
+            "counters": counters(scope.shown, ascii_only=not glyphs.blocks),
+            "strokes": scope.outline,
+        }
+        seen = scope.lookout.pair, scope.seen
+        if seen != self._coloured:
+            self._coloured = seen
+            names = {side: say(f"common.side-{side}") for side in scope.lookout.pair}
+            changes["colouring"] = by_sight(scope.seen, names)
+        self.chart.show(**changes)
         lifted = scope.lookout.board.parse(self.lifted.hex) if self.lifted else None
         if self.chart.from_hex != lifted:
             self.chart.from_hex = lifted

@@ -45,12 +45,12 @@ def test_a_clause_that_is_off_limits_nothing(rules: Rules, condition: int) -> No
 @pytest.mark.parametrize(
     ("condition", "night", "counts"),
     [
-        (1, 4, Limit(4, "11.4")),
-        (2, 2, Limit(2, "11.4")),
-        (3, 1, Limit(1, "11.4")),
+        (1, 4, Limit(4, "W2-night")),
+        (2, 2, Limit(2, "W2-night")),
+        (3, 1, Limit(1, "W2-night")),
         (3, 2, Limit(2, "W3-visibility")),
         (4, 3, Limit(2, "W4-visibility")),
-        (6, 0, Limit(0, "11.4")),
+        (6, 0, Limit(0, "W2-night")),
         (6, 2, Limit(1, "W6-visibility")),
     ],
 )
@@ -66,12 +66,12 @@ def test_of_two_limits_at_night_the_smaller_counts(
 def test_what_is_not_known_of_the_night_is_said(rules: Rules) -> None:
     day, night = (findings(rules, Watch(condition=3, day=light)) for light in (True, False))
     assert [found.clause for found in day] == ["W3-visibility"]
-    assert [found.clause for found in night] == ["W3-visibility", "11.4"]
+    assert [found.clause for found in night] == ["W3-visibility", "W2-night"]
     assert night[1].because.id == "tactical.night-unknown"
     given_ = findings(rules, Watch(condition=3, day=False, night_limit=4))
     assert given_[1].because.id == "tactical.night-no-smaller"
     counts = findings(rules, Watch(condition=3, day=False, night_limit=1))
-    assert [(found.clause, found.value) for found in counts] == [("11.4", 1)]
+    assert [(found.clause, found.value) for found in counts] == [("W2-night", 1)]
 
 
 def test_fair_weather_modifies_nothing(rules: Rules) -> None:
