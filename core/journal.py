@@ -56,6 +56,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
         seed: Seed of the dice.
         created: UTC, `2026-11-30T00:00:00Z`.
         branch: What the session was branched from, unset for none.
+        scenario: The scenario that it began with, unset for none.
     """
 
     format: int
@@ -66,6 +67,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     created: str
     branch: Origin | msgspec.UnsetType = msgspec.UNSET
+    scenario: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class Ruling(msgspec.Struct, frozen=True):
@@ -180,17 +182,67 @@ def session_path(name: str | Path) -> Path:
     return path.with_name(path.name + SUFFIX)
 
 
-class Journal:
+class Draft:
+    """A session that is written nowhere: its lines and its owners' secrets are kept in memory.
+
+    Attributes:
+        path: The file that it would be.
+        header: Its first line.
+        entries: The decisions; entry `i` stands on line `i + 2`.
+        damage: Where the confirmed part of a file ends, if the file does not end there.
+        aside: Copies made of what was cut off.
+    """
+
+    def __init__(self, path: Path, header: Header, entries: Iterable[Entry] = ()) -> None:
+        self.path = path
+        self.header = header
+        self.entries = list(entries)
+        self.damage: Damage | None = None
+        self.aside: list[Aside] = []
+        self._secrets: dict[str, Opened] = {}
+
+    @property
+    def last_line(self) -> int:
+        """Number of the last line; the header is line 1."""
+        return len(self.entries) + 1
+
+    def news(self) -> tuple[Entry, ...]:
+        """Return the entries that others have made since; of a draft nobody else knows."""
+        return ()
+
+    def append(self, entry: Entry) -> int:
+        """Take `entry` as the next line and return its number."""
+        self.entries.append(entry)
+        return self.last_line
+
+    def set_aside(self) -> Path | None:
+        """Return None: all counts."""
+        return None
+
+    def branch(self, line: int, path: Path, header: Header) -> "Journal":
+        """Make the new file `path` of the lines up to `line`, under a header that names this one.
+
+        Raises:
+            NotNowError: The file exists, or cannot be written here.
+        """
+        taken = self.entries[: line - 1]
+        _, mark = _lines((self.header, *taken))
+        origin = Origin(self.path.name, line, mark.decode())
+        return Journal.create(path, replace(header, branch=origin), taken)
+
+    def keep_secret(self, side: str, secret: Opened) -> None:  # noqa: ARG002  all in one place
+        """Keep a sealed value until its owner tells it."""
+        self._secrets[secret.seal] = secret
+
+    def kept_secrets(self, side: str) -> Mapping[str, Opened]:  # noqa: ARG002  all in one place
+        """Return the values that are kept for a side, by seal."""
+        return self._secrets
+
+
+class Journal(Draft):
     """A session file: what is confirmed in it, and the one way to add to it.
 
     Reading opens the file for reading only; nothing but `append` and `set_aside` writes.
-
-    Attributes:
-        path: The file.
-        header: Its first line.
-        entries: The confirmed decisions; entry `i` stands on line `i + 2`.
-        damage: Where the confirmed part ends, if the file does not end there.
-        aside: Copies made of what was cut off.
     """
 
     def __init__(self, path: Path) -> None:
@@ -199,12 +251,10 @@ class Journal:
         Raises:
             BadFileError: No such file, no session, or one that another program must read.
         """
-        self.path = path
         data = _read(path, settled=True)
         first, newline, rest = data.partition(b"\n")
-        self.header, mark = _header(path, first + newline)
-        self.entries: list[Entry] = []
-        self.aside: list[Aside] = []
+        header, mark = _header(path, first + newline)
+        super().__init__(path, header)
         self._end = _Confirmed(1, len(first) + 1, first + newline, mark)
         self.damage = self._take(rest)
 
@@ -228,16 +278,6 @@ class Journal:
     def last_line(self) -> int:
         """Number of the last confirmed line; the header is line 1."""
         return self._end.number
-
-    def branch(self, line: int, path: Path, header: Header) -> "Journal":
-        """Make the new file `path` of the lines up to `line`, under a header that names this file.
-
-        Raises:
-            NotNowError: The file exists, or cannot be written here.
-        """
-        _, mark = _lines((self.header, *self.entries[: line - 1]))
-        origin = Origin(self.path.name, line, mark.decode())
-        return self.create(path, replace(header, branch=origin), self.entries[: line - 1])
 
     def news(self) -> tuple[Entry, ...]:
         """Return the entries that other programs have confirmed since, and take them in.
@@ -284,6 +324,39 @@ class Journal:
             self.damage = self._take(self._unread(_read(self.path, self._end.start)))
             return self._cut(handle, _read(self.path, self._end.size)) if self.damage else None
 
+    def keep_secret(self, side: str, secret: Opened) -> None:
+        """Add a sealed value to its owner's own file beside the session.
+
+        The file is `NAME.SIDE.secret`, readable by its owner alone: lines of seal, value, word.
+
+        Raises:
+            NotNowError: The file cannot be written; nothing is sealed.
+        """
+        beside = _secret_file(self.path, side)
+        try:
+            handle = os.open(beside, os.O_RDWR | os.O_CREAT | _BINARY, 0o600)
+            try:
+                line = msgspec.json.encode(secret) + b"\n"
+                _put(handle, line, os.fstat(handle).st_size)
+                _sync_folder(beside)
+            finally:
+                os.close(handle)
+        except OSError as fault:
+            raise NotNowError(say("session.not-sealed", **_why(beside, fault))) from fault
+
+    def kept_secrets(self, side: str) -> Mapping[str, Opened]:
+        """Return what the owner's own file holds; a line that cannot be read is left out."""
+        kept: dict[str, Opened] = {}
+        try:
+            lines = _secret_file(self.path, side).read_bytes().splitlines()
+        except OSError:
+            return kept
+        for line in lines:
+            with suppress(msgspec.MsgspecError):
+                secret = msgspec.json.decode(line, type=Opened)
+                kept[secret.seal] = secret
+        return kept
+
     def _take(self, data: bytes) -> Damage | None:
         found, self._end, damage = _follow(self.path, self._end, data)
         self.entries.extend(found)
@@ -318,41 +391,6 @@ class Journal:
         self.damage = None
         self.aside.append(Aside(self.last_line + 1, copy))
         return copy
-
-
-def keep_secret(path: Path, side: str, secret: Opened) -> Path:
-    """Add a sealed value to its owner's own file beside the session; return that file.
-
-    The file is `NAME.SIDE.secret`, readable by its owner alone, JSON lines of seal, value, word.
-
-    Raises:
-        NotNowError: The file cannot be written; nothing is sealed.
-    """
-    beside = _secret_file(path, side)
-    try:
-        handle = os.open(beside, os.O_RDWR | os.O_CREAT | _BINARY, 0o600)
-        try:
-            _put(handle, msgspec.json.encode(secret) + b"\n", os.fstat(handle).st_size)
-            _sync_folder(beside)
-        finally:
-            os.close(handle)
-    except OSError as fault:
-        raise NotNowError(say("session.not-sealed", **_why(beside, fault))) from fault
-    return beside
-
-
-def kept_secrets(path: Path, side: str) -> dict[str, Opened]:
-    """Return what the owner's own file holds, by seal; a line that cannot be read is left out."""
-    kept: dict[str, Opened] = {}
-    try:
-        lines = _secret_file(path, side).read_bytes().splitlines()
-    except OSError:
-        return kept
-    for line in lines:
-        with suppress(msgspec.MsgspecError):
-            secret = msgspec.json.decode(line, type=Opened)
-            kept[secret.seal] = secret
-    return kept
 
 
 def _secret_file(path: Path, side: str) -> Path:

@@ -8,8 +8,9 @@ import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from weathergage import __version__
@@ -46,14 +47,13 @@ from weathergage.core.journal import (
     FORMAT,
     Aside,
     Damage,
+    Draft,
     Entry,
     Header,
     Journal,
     NewsError,
     Opened,
     Ruling,
-    keep_secret,
-    kept_secrets,
 )
 from weathergage.core.messages import (
     BadFileError,
@@ -65,11 +65,14 @@ from weathergage.core.messages import (
 )
 from weathergage.core.moment import Moment
 from weathergage.core.rulesets import OpenMap, rule_set
+from weathergage.core.scenarios import Scenario
 from weathergage.core.seals import new_word, plain_word, seal_of
 from weathergage.core.state import Act, Own, State
 from weathergage.core.telling import says
 from weathergage.core.timeline import Timeline
 from weathergage.core.verdict import Verdict
+
+Begin: TypeAlias = "str | Decision | Callable[[Session[Any]], Decision]"
 
 
 class Line(NamedTuple):
@@ -121,19 +124,19 @@ class Session(Moment[Own]):
     """
 
     def __init__(
-        self, path: Path, open_map: OpenMap = no_map, *, clock: Callable[[], str] = utc_now
+        self, path: Path | Draft, open_map: OpenMap = no_map, *, clock: Callable[[], str] = utc_now
     ) -> None:
         """Open the session file `path`; looking at it changes no byte.
 
         Args:
-            path: The file.
+            path: The file, or a draft that stands in for one.
             open_map: Opens a map by its id, when a hex is named.
             clock: Gives the time that is written into each line.
 
         Raises:
             BadFileError: The file is missing, no session, or another program must read it.
         """
-        self._journal = Journal(path)
+        self._journal = path if isinstance(path, Draft) else Journal(path)
         self._clock = clock
         rules = self._flow_of(self.header)
         super().__init__(rules, rules.start, open_map)
@@ -151,9 +154,19 @@ class Session(Moment[Own]):
         *,
         seed: int | None = None,
         settings: Mapping[str, str] | None = None,
+        begin: Scenario | Sequence[Begin] = (),
         clock: Callable[[], str] = utc_now,
     ) -> "Session[Any]":
         """Make the session file `path` and open it.
+
+        Args:
+            path: The file; it is made whole, with the scenario's decisions, or not at all.
+            system: The rule set.
+            open_map: Opens a map by its id, when a hex is named.
+            seed: Seed of the dice, a random one unless given.
+            settings: Choices between readings of the rules.
+            begin: What it begins with: a scenario, or decisions, some made of how it then stands.
+            clock: Gives the time that is written into each line.
 
         Raises:
             FaultError: No such rule set, or the file exists or cannot be made.
@@ -167,8 +180,12 @@ class Session(Moment[Own]):
             settings=flow(rules.id, settings or {}).settings,
             seed=secrets.randbelow(2**53) if seed is None else seed,
             created=clock(),
+            scenario=begin.id if isinstance(begin, Scenario) else UNSET,
         )
-        Journal.create(path, header)
+        draft = cls(Draft(path, header), open_map, clock=clock)
+        for first in begin.start if isinstance(begin, Scenario) else begin:
+            draft.do(first(draft) if callable(first) else first)
+        Journal.create(path, header, [act.entry for act in draft.acts])
         return cls(path, open_map, clock=clock)
 
     def _flow_of(self, header: Header) -> Flow[Own]:
@@ -288,9 +305,9 @@ class Session(Moment[Own]):
         made = self._journal.branch(line, path, header)
         for act in self._lines.acts[: line - 1]:
             if isinstance(act.decision, Prepare) and act.entry.seal:
-                kept = kept_secrets(self.path, act.decision.side).get(act.entry.seal)
+                kept = self._journal.kept_secrets(act.decision.side).get(act.entry.seal)
                 if kept:
-                    keep_secret(made.path, act.decision.side, kept)
+                    made.keep_secret(act.decision.side, kept)
         return Session(made.path, self._open_map, clock=self._clock)
 
     def audit(self) -> Audit:
@@ -405,11 +422,11 @@ class Session(Moment[Own]):
     def _keep_secret(self, act: Act) -> None:
         """Write a secret to its owner's file before the seal is confirmed."""
         if isinstance(act.decision, Prepare) and act.entry.seal:
-            keep_secret(self.path, act.decision.side, self._secrets[act.entry.seal])
+            self._journal.keep_secret(act.decision.side, self._secrets[act.entry.seal])
 
     def _open(self, reveal: Reveal) -> Act:
         seals = self._flow.sealed(self.state, reveal.side)
-        kept = {seal: kept_secrets(self.path, side).get(seal) for seal, side in seals.items()}
+        kept = {seal: self._journal.kept_secrets(side).get(seal) for seal, side in seals.items()}
         known = {s: k for s, k in kept.items() if k and seal_of(k.value, k.word) == s}
         opened = tuple(known.values())
         if len(known) < len(seals):

@@ -1,8 +1,9 @@
 """Reads the packaged tables of the rule sets; only this module and `journal` open files."""
 
 import tomllib
+from contextlib import AbstractContextManager
 from functools import cache
-from importlib.resources import files
+from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
@@ -25,15 +26,20 @@ def seed(system: str, table: str) -> dict[str, Any]:
 
 def seed_names(system: str, folder: str, suffix: str) -> tuple[str, ...]:
     """Return the names, without `suffix`, of the files in a folder of a rule set's seeds."""
-    entries = files("weathergage.seeds").joinpath(system.replace("-", "_"), folder).iterdir()
-    names = (entry.name for entry in entries if entry.name.endswith(suffix))
-    return tuple(sorted(name.removesuffix(suffix) for name in names))
+    place = files("weathergage.seeds").joinpath(system.replace("-", "_"), folder)
+    names = (entry.name for entry in place.iterdir()) if place.is_dir() else ()
+    return tuple(sorted(name.removesuffix(suffix) for name in names if name.endswith(suffix)))
 
 
 def seed_text(system: str, name: str) -> str:
     """Return the text of a file of a rule set's seeds."""
     path = files("weathergage.seeds").joinpath(system.replace("-", "_"), name)
     return path.read_text(encoding="utf-8")
+
+
+def seed_file(system: str, name: str) -> AbstractContextManager[Path]:
+    """Return the file `seeds/SYSTEM/NAME`, unpacked for as long as the context lasts."""
+    return as_file(files("weathergage.seeds").joinpath(system.replace("-", "_"), name))
 
 
 MOST_BYTES = 4_000_000

@@ -59,6 +59,37 @@ def test_a_killed_session_keeps_every_decision_it_showed(tmp_path: Path) -> None
         assert "Winter 1941" in terminal.lines[0]
 
 
+def test_a_demonstration_can_be_played_with_and_writes_nothing(tmp_path: Path) -> None:
+    play = (*COMMAND, "play", "--demo", "russian-front-1941")
+    with Terminal(play, env=environment(tmp_path), size=(120, 40)) as terminal:
+        terminal.wait_for("Summer 1942")
+        terminal.wait_for("nothing is written")
+        terminal.press("z")
+        terminal.wait_for("Spring 1942")
+        terminal.press("Z")
+        terminal.wait_for("Summer 1942")
+        terminal.press("Q")
+        assert terminal.wait_end() == 0
+    assert not list(tmp_path.rglob("*.wxg*"))
+
+
+def test_a_scenario_begins_a_session(tmp_path: Path) -> None:
+    new = ("play", "front", "--new", "awaw", "--scenario", "russian-front-1942")
+    with Terminal((*COMMAND, *new), env=environment(tmp_path), size=(120, 40)) as terminal:
+        terminal.wait_for("Summer 1942")
+        terminal.press("Q")
+        assert terminal.wait_end() == 0
+    assert len(list(tmp_path.rglob("front.wxg"))) == 1
+
+
+@pytest.mark.parametrize(
+    "arguments", [("--demo", "x", "file"), ("--demo", "x", "--new", "awaw"), ("--scenario", "x")]
+)
+def test_a_demonstration_stands_alone(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    done = weathergage("play", *arguments, home=tmp_path)
+    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
+
+
 KEYS = (
     "l",
     "u",

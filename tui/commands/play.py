@@ -18,6 +18,7 @@ from weathergage.tui.opening import (
 )
 from weathergage.tui.options import open_map
 from weathergage.tui.sessions import folder, free_name, path_of, recent
+from weathergage.tui.words import words
 
 if TYPE_CHECKING:
     from weathergage.core.session import Session
@@ -26,32 +27,56 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("file", required=False)
 @click.option("--new", "system", default="", metavar="SYSTEM", help="Begin a session, of awaw.")
+@click.option("--scenario", default="", help="What the new session begins with.")
+@click.option("--demo", default="", metavar="SCENARIO", help="A recorded session; writes nothing.")
 @with_look
-def command(file: str | None, system: str, **looks: Any) -> int:
+def command(file: str | None, system: str, scenario: str, demo: str, **looks: Any) -> int:
     """Play the session FILE; the one played last when none is named.
 
     A name without a folder is a file that is here, or else one in the folder of your sessions;
     a new one is made there.
     """
+    if demo and (file or system or scenario):
+        raise click.UsageError(words(looks["lang"])("journal.demo-alone"))
+    if scenario and not system:
+        raise click.UsageError(words(looks["lang"])("journal.scenario-is-new"))
     refuse_without_screen()
-    session = begun(file, system) if system else continued(file)
-    board = load(map_of(session.header.system))
-    wish = Wish(board=board)
-    return run_desk(wish, played(wish, session), str(session.path), setting_of(**looks))
+    if demo:
+        session, label = demonstration(demo, looks["lang"])
+    else:
+        session = begun(file, system, scenario) if system else continued(file)
+        label = str(session.path)
+    wish = Wish(board=load(map_of(session.header.system)))
+    return run_desk(wish, played(wish, session), label, setting_of(**looks))
 
 
-def begun(file: str | None, system: str) -> "Session[Any]":
+def demonstration(name: str, lang: str) -> "tuple[Session[Any], str]":
+    """Return a recorded session, kept in memory, and what it says in the place of its file.
+
+    Raises:
+        FaultError: There is none of that name.
+    """
+    from weathergage.core.scenarios import find, sample
+    from weathergage.core.session import Session
+
+    found = find(name)
+    return Session(sample(found), open_map), words(lang)("journal.demonstration")
+
+
+def begun(file: str | None, system: str, scenario: str = "") -> "Session[Any]":
     """Return a new session; only the folder of the user's sessions is made where it is missing.
 
     Raises:
         FaultError: It cannot be made there.
     """
+    from weathergage.core.scenarios import scenario as chosen
     from weathergage.core.session import Session  # after every refusal
 
+    start = chosen(system, scenario) if scenario else ()
     path = path_of(file) if file else free_name(system)
     if path.parent == folder():
         path.parent.mkdir(parents=True, exist_ok=True)
-    return Session.new(path, system, open_map)
+    return Session.new(path, system, open_map, begin=start)
 
 
 def continued(file: str | None) -> "Session[Any]":

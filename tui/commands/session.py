@@ -1,7 +1,7 @@
 """`weathergage session`: play in lines of text; the same engine and file as the screen's."""
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from importlib import import_module
 from typing import Any
@@ -11,7 +11,10 @@ import click
 from weathergage.core.flow import Step
 from weathergage.core.journal import session_path
 from weathergage.core.messages import FaultError, NotUnderstoodError, say
-from weathergage.core.session import Session
+from weathergage.core.rulesets import rule_set
+from weathergage.core.scenarios import Scenario
+from weathergage.core.scenarios import scenario as scenario_of
+from weathergage.core.session import Begin, Session
 from weathergage.tui.archive.lines import line_record, line_text
 from weathergage.tui.archive.opened import damage_lines, opened
 from weathergage.tui.fleetlists import sample_start
@@ -37,7 +40,7 @@ class WithArchive(click.Group):
         return found
 
 
-ARCHIVE = ("audit", "branch", "compare", "export", "import", "ships", "verify")
+ARCHIVE = ("audit", "branch", "compare", "export", "import", "scenarios", "ships", "verify")
 MODULES = {"import": "importing"}
 """Modules that are not called like their command: Python keeps some words to itself."""
 
@@ -51,6 +54,7 @@ def command() -> None:
 @click.argument("file")
 @click.option("--system", required=True, help="Rule set, such as awaw.")
 @click.option("--seed", type=click.IntRange(0, 2**53 - 1), help="Seed of the dice.")
+@click.option("--scenario", default="", help="What it begins with; `session scenarios` lists.")
 @click.option("--setting", multiple=True, help="KEY=VALUE, a choice between two readings.")
 @click.option("--fleets", help="Begin with an order of battle that comes with the program.")
 @with_answer
@@ -59,6 +63,7 @@ def new(
     file: str,
     system: str,
     seed: int | None,
+    scenario: str,
     setting: tuple[str, ...],
     fleets: str | None,
     json_: bool,
@@ -66,10 +71,21 @@ def new(
 ) -> None:
     """Make the session FILE, here unless a folder is named."""
     settings = dict(text.partition("=")[::2] for text in setting)
-    start = sample_start(system, fleets) if fleets else ()
-    made = Session.new(session_path(file), system, open_map, seed=seed, settings=settings)
-    for command_ in start:
-        made.do(command_(made))
+    if scenario and fleets:
+        raise NotUnderstoodError(say("journal.scenario-or-fleets"))
+    begin: Scenario | Sequence[Begin] = ()
+    if scenario:
+        begin = scenario_of(rule_set(system).id, scenario)
+    elif fleets:
+        begin = sample_start(system, fleets)
+    made = Session.new(
+        session_path(file),
+        system,
+        open_map,
+        seed=seed,
+        settings=settings,
+        begin=begin,
+    )
     word, header = words(lang), made.header
     told = say(
         "session.made", file=str(made.path.absolute()), system=header.system, seed=header.seed
@@ -86,7 +102,8 @@ def show(*, file: str, json_: bool, lang: str) -> None:
     session, word = opened(file), words(lang)
     sheet = [word(message) for message in session.sheet()]
     origin = session.header.branch or None
-    record = {"file": str(session.path), "branch": origin, "sheet": sheet}
+    scenario = session.header.scenario or None
+    record = {"file": str(session.path), "scenario": scenario, "branch": origin, "sheet": sheet}
     lines = [*sheet, *_ahead(session, word)]
     if origin:
         lines.insert(0, word("journal.origin", file=origin.file, line=origin.line))

@@ -6,6 +6,7 @@ import click
 
 from weathergage.core.clauses import register
 from weathergage.core.rulesets import rule_set, systems
+from weathergage.core.scenarios import scenarios
 from weathergage.tui.options import print_answer, with_answer
 from weathergage.tui.words import words
 
@@ -23,6 +24,7 @@ def command(json_: bool, lang: str) -> None:
                 "title": words(lang)(f"common.system-{name}"),
                 "version": rules.version,
                 "sides": rules.sides,
+                "scenarios": tuple(scenarios(name)),
                 "clauses": len(register(name).clauses),
                 "first_turn": rules.calendar.name(rules.calendar.first),
                 "last_turn": rules.calendar.name(rules.calendar.last),

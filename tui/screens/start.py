@@ -10,6 +10,7 @@ from textual.screen import Screen
 
 from weathergage.core.messages import FaultError
 from weathergage.core.rulesets import systems
+from weathergage.core.scenarios import find, sample, scenarios
 from weathergage.maps.loader import load, map_ids
 from weathergage.tui.bindings import bindings
 from weathergage.tui.lines import Bar, List
@@ -58,6 +59,14 @@ class Start(Always, Screen[None], inherit_bindings=False):
         for system in systems():
             yield row(f"  {words(f'common.system-{system}')}", target=f"new {system}")
         yield BLANK
+        every = [each for system in systems() for each in scenarios(system).values()]
+        for verb in ("begin", "demo") if every else ():
+            yield title(words(f"journal.start-{verb}"))
+            for start in every:
+                name = f"  {start.title[words.language]}"
+                system = words(f"common.system-{start.system}")
+                yield row(name, right=system, target=f"{verb} {start.system}/{start.id}")
+            yield BLANK
         yield title(words("screen.look-at-map"))
         for map_id in map_ids():
             yield row(f"  {words(f'common.map-{map_id}')}", target=f"view {map_id}")
@@ -81,14 +90,21 @@ class Start(Always, Screen[None], inherit_bindings=False):
             return self.owner.desk(wish, supposed(wish, usual_turn(wish.board), {}, {}))
         from weathergage.core.session import Session  # when one is opened
 
-        if verb == "new":
-            path = free_name(name)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            session = Session.new(path, name, open_map)
-        else:
-            session = Session(Path(name), open_map)
+        file = ""
+        match verb:
+            case "new" | "begin":
+                start = find(name) if verb == "begin" else ()
+                system = start.system if start else name
+                path = free_name(system)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                session = Session.new(path, system, open_map, begin=start)
+            case "demo":
+                session = Session(sample(find(name)), open_map)
+                file = self.words("journal.demonstration")
+            case _:
+                session = Session(Path(name), open_map)
         wish = Wish(board=load(map_of(session.header.system)))
-        return self.owner.desk(wish, played(wish, session), str(session.path))
+        return self.owner.desk(wish, played(wish, session), file or str(session.path))
 
     def do_back(self) -> None:
         """Leave."""
