@@ -84,6 +84,14 @@ def owed_message(owed: Owed) -> Message:
     return say(f"answer.owed-{owed.kind}", name=say(f"common.{kind}-{owed.name}"))
 
 
+def possibility(verdict: Verdict, value: str) -> Message:
+    """Return one of the values that `by_roll` tells of: a face, or a fact that is owed first."""
+    first = verdict.owed[0] if verdict.owed else None
+    if first is not None and first.kind == "fact":
+        return say("answer.by-fact", key=first.name, value=value)
+    return say("answer.by-roll", face=value)
+
+
 def verdict_lines(verdict: Verdict, words: Words) -> Iterator[str]:
     """Yield a verdict as plain lines: the outcome, each finding, what is owed, what would help."""
     yield f"{MARKS[verdict.outcome]} {words(f'common.outcome-{verdict.outcome}')}"
@@ -93,10 +101,10 @@ def verdict_lines(verdict: Verdict, words: Words) -> Iterator[str]:
         what = owed_message(owed)
         yield "  " + words(say("answer.owed", what=what) if owed.kind == "die" else what)
     for face, answer in verdict.by_roll.items():
-        outcome = Message(f"common.outcome-{answer.outcome}")
+        outcome = words(f"common.outcome-{answer.outcome}")
         changes = _modifiers(answer, words)
         changed = f" ({', '.join(changes)})" if changes else ""
-        yield "  " + words("answer.by-roll", face=face, outcome=outcome) + changed
+        yield f"  {words(possibility(verdict, face))}: {outcome}{changed}"
     for change in verdict.would_change:
         yield "  " + words(
             "answer.would-change",

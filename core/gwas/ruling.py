@@ -69,7 +69,8 @@ def _whatever_the_weather(case: Case) -> Verdict:
     verdicts = list(by_roll.values())
     findings = each_once((*change_findings(case.sky), *_common(verdicts)))
     if agree(verdicts):
-        return replace(verdicts[0], findings=findings, by_roll=by_roll)
+        thrown = by_roll if case.sky.owed in DICE else {}
+        return replace(verdicts[0], findings=findings, by_roll=thrown)
     owed = (_owed(case.sky.owed), *_facts_owed(verdicts))
     return Verdict(outcome="undecided", findings=findings, owed=owed, by_roll=by_roll)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from weathergage.core.messages import FaultError, Message
 from weathergage.core.verdict import Finding, Verdict
-from weathergage.tui.answers import owed_message
+from weathergage.tui.answers import owed_message, possibility
 from weathergage.tui.panes.marks import (
     OUTCOMES,
     clauses,
@@ -80,7 +80,7 @@ def _owed(answer: Verdict, words: Words) -> Iterator[Row]:
     for face, verdict in answer.by_roll.items():
         change = modifiers(verdict, words)
         yield row(
-            Run(words("screen.face", face=face), "key"),
+            Run(words(possibility(answer, face)), "key"),
             Run("  "),
             outcome_mark(verdict.outcome),
             Run(words(f"common.outcome-{verdict.outcome}")),

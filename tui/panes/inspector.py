@@ -6,7 +6,7 @@ from weathergage.core.messages import FaultError, Message
 from weathergage.core.verdict import Verdict
 from weathergage.maps.board import HexRecord
 from weathergage.maps.hexes import Hex
-from weathergage.tui.answers import owed_message
+from weathergage.tui.answers import changed, owed_message
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.panes.marks import (
     OUTCOMES,
@@ -15,7 +15,6 @@ from weathergage.tui.panes.marks import (
     force_mark,
     modifiers,
     outcome_mark,
-    signed,
 )
 from weathergage.tui.rows import BLANK, Row, Run, row, title
 from weathergage.tui.words import Words
@@ -101,7 +100,7 @@ def _effects(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]
     for finding in effects:
         value = ""
         if finding.force == "modifies" and isinstance(finding.value, int):
-            value = f" {signed(finding.value)}"
+            value = f" {changed(finding.modifier, finding.value)}"
         text = words(finding.effect)
         if value.strip() and value.strip() in text.replace("-", "−"):
             value = ""

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from weathergage.core.messages import Message
 from weathergage.core.verdict import Finding, Verdict
+from weathergage.tui.answers import changed
 from weathergage.tui.inks import Ink
 from weathergage.tui.rows import Run
 from weathergage.tui.words import Words
@@ -40,15 +41,12 @@ def force_mark(force: str) -> Run:
 def modifiers(verdict: Verdict, words: Words) -> str:
     """Return what a verdict changes: `CTL −1, air DRM −1`."""
     return ", ".join(
-        words("screen.modifier", name=Message(f"common.modifier-{name}"), value=signed(value))
+        words(
+            "screen.modifier", name=Message(f"common.modifier-{name}"), value=changed(name, value)
+        )
         for name, value in verdict.modifiers.items()
         if value
     )
-
-
-def signed(value: int) -> str:
-    """Return a number with its sign, minus as it is printed."""
-    return f"{value:+d}".replace("-", "−")
 
 
 def key_name(key: str, words: Words) -> str:
