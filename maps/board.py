@@ -15,6 +15,9 @@ from weathergage.core.names import nearest, plain
 from weathergage.maps.hexes import STEPS, Direction, Hex, Hexside, centre, direction_name
 from weathergage.maps.sheet import MapSheet
 
+DERIVED_MARK = "~"
+"""Stands before a name that was worked out and is not printed on the board."""
+
 _MISREAD = str.maketrans("OQILSZB", "0011528")
 
 
@@ -181,11 +184,13 @@ class Board:
     def parse(self, text: str) -> Hex:
         """Return the hex that `text` names by its number or by the one place of that name.
 
-        Case and spaces do not matter, nor do hyphens that are no part of a number.
+        Case and spaces do not matter, nor do hyphens that are no part of a number, nor the mark
+        that derived names wear on screens.
 
         Raises:
             NoSuchPlaceError: The board has no such hex; the message carries the nearest one.
         """
+        text = text.strip().removeprefix(DERIVED_MARK)
         place = self.numbering.parse(text)
         for meant in (place, self.numbering.parse(text.replace("-", "").replace("_", ""))):
             if meant is not None and meant in self.hexes:

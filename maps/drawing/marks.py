@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from weathergage.maps.board import DERIVED_MARK
+
 
 class Glyphs(NamedTuple):
     """One set of characters to draw with.
@@ -29,7 +31,7 @@ class Glyphs(NamedTuple):
     strait: str
     path: str
     unit: str
-    derived: str = "~"
+    derived: str = DERIVED_MARK
 
 
 UNICODE = Glyphs(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█", "✪", "◉", "∙", "▴", "≋", "≍", "♦", "▪")

@@ -157,6 +157,7 @@ def test_a_walk_in_all_directions_from_every_hex_with_a_place(board: Board) -> N
 def test_a_place_of_one_hex_names_it() -> None:
     board = load("awaw-europe")
     assert board.name(board.parse("Moscow")) == "H47"
+    assert board.name(board.parse(" ~h47")) == "H47"
     assert board.name(board.parse(" lake ladoga ")) == "C45"
     with pytest.raises(NoSuchPlaceError):
         board.parse("Pripet Marshes")
