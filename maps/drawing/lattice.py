@@ -132,9 +132,12 @@ class Lattice:
         return min(self._near(x2, y2), key=lambda place: self._farness(place, x2, y2))
 
     def _square_at(self, x2: int, y2: int) -> Hex:
-        """Return the square that holds a point; its upper and left edges belong to it."""
+        """Return the square that holds a point; its left and lower edges belong to it.
+
+        At the farthest zoom a cell holds two rows, and its middle the square that fills its top.
+        """
         (across, down), (x, y) = self._pitch, self._lead
-        r = (y2 - y + down) // (2 * down)
+        r = -((y + down - y2) // (2 * down))
         return Hex((x2 - x - across * r + across) // (2 * across), r)
 
     def _near(self, x2: int, y2: int) -> tuple[Hex, ...]:

@@ -37,22 +37,24 @@ class Swatch(NamedTuple):
 _DARK: Mapping[str, Swatch] = {
     "void": Swatch("101014", (233, 233, 233), PAPER),
     "sea": Swatch("1b3149", (17, 18, 17), 4),
-    "land": Swatch("77705a", (101, 95, 101), 3),
-    "navy": Swatch("1c3a60", (18, 17, 18), 4),
-    "lagoon": Swatch("1f6a72", (23, 29, 23), 6),
-    "indigo": Swatch("3a4a8a", (61, 60, 61), 5),
-    "ocean": Swatch("24618f", (25, 24, 25), 12),
-    "pine": Swatch("1d6150", (29, 22, 29), 2),
-    "azure": Swatch("3d83b4", (67, 31, 67), 14),
-    "slate": Swatch("4f6276", (66, 60, 66), 7),
-    "plum": Swatch("5d4a80", (97, 60, 97), 13),
-    "condition-1": Swatch("2b6ea8", (25, 31, 25), 4),
-    "condition-2": Swatch("7fa6bd", (110, 109, 110), 6),
+    "land": Swatch("8f876d", (101, 101, 101), 8),
+    "port": Swatch("e2bb45", (179, 178, 179), 11),
+    "minor-port": Swatch("c78f4a", (173, 137, 173), 3),
+    "navy": Swatch("1c3a60", (17, 18, 17), 4),
+    "lagoon": Swatch("1b5f68", (30, 31, 30), 6),
+    "indigo": Swatch("3a4a8a", (60, 61, 60), 5),
+    "ocean": Swatch("24618f", (24, 25, 24), 12),
+    "pine": Swatch("1d6150", (23, 29, 23), 2),
+    "azure": Swatch("4c96c9", (67, 68, 67), 14),
+    "slate": Swatch("4f6276", (102, 103, 102), 7),
+    "plum": Swatch("5d4a80", (96, 97, 96), 13),
+    "condition-1": Swatch("27659b", (25, 31, 25), 4),
+    "condition-2": Swatch("7fa6bd", (109, 110, 109), 6),
     "condition-3": Swatch("a9adb2", (248, 247, 248), 7),
-    "condition-4": Swatch("2f7d5a", (29, 65, 29), 2),
+    "condition-4": Swatch("276b4d", (29, 35, 29), 2),
     "condition-5": Swatch("7a4f9c", (97, 96, 97), 5),
-    "condition-6": Swatch("a3323c", (124, 125, 124), 1),
-    "condition-owed": Swatch("55535c", (240, 241, 240), 8),
+    "condition-6": Swatch("a3323c", (124, 88, 124), 1),
+    "condition-owed": Swatch("55535c", (240, 241, 240), 13),
     "lake": Swatch("2c5d86", (25, 26, 61), 4),
     "ice": Swatch("93bdd6", (117, 81, 153), 14),
     "off": Swatch("3a3a3e", (237, 238, 236), 8),
@@ -92,29 +94,29 @@ _DARK: Mapping[str, Swatch] = {
 """Fillings by name.
 
 The tones of 256 were chosen by eye: as near to each other as the cube allows, most a step of one
-component apart or of the grey ramp. The sea has but two, for three would make a quilt of it.
+component apart or of the grey ramp. Waters have but two, for three would make a quilt of them.
 """
 
 _LIGHT: Mapping[str, Swatch] = {
     **_DARK,
     "void": Swatch("fbfaf6", (231, 231, 231), PAPER),
     "sea": Swatch("5f86a8", (67, 68, 67), 4),
-    "land": Swatch("d8cfae", (187, 223, 187), 3),
-    "navy": Swatch("5b7fae", (67, 61, 67), 4),
+    "land": Swatch("d8cfae", (187, 187, 187), 8),
+    "navy": Swatch("5b7fae", (67, 68, 67), 4),
     "lagoon": Swatch("63aeb0", (73, 74, 73), 6),
     "indigo": Swatch("8a98cf", (104, 105, 104), 5),
-    "ocean": Swatch("74a9d6", (74, 75, 74), 12),
-    "pine": Swatch("79b59c", (72, 73, 72), 2),
-    "azure": Swatch("9cc9e6", (117, 153, 117), 14),
-    "slate": Swatch("a3b2bf", (109, 146, 109), 7),
-    "plum": Swatch("b0a0cf", (140, 146, 140), 13),
+    "ocean": Swatch("74a9d6", (110, 111, 110), 12),
+    "pine": Swatch("79b59c", (71, 72, 71), 2),
+    "azure": Swatch("9cc9e6", (116, 117, 116), 14),
+    "slate": Swatch("a3b2bf", (248, 247, 248), 7),
+    "plum": Swatch("b0a0cf", (140, 141, 140), 13),
     "condition-1": Swatch("74b2e0", (74, 75, 74), 4),
     "condition-2": Swatch("b4cfdc", (152, 153, 152), 6),
     "condition-3": Swatch("d0d2d4", (252, 251, 252), 7),
     "condition-4": Swatch("7cc09a", (72, 78, 72), 2),
     "condition-5": Swatch("b795d2", (140, 141, 140), 5),
-    "condition-6": Swatch("dd7f83", (174, 168, 174), 1),
-    "condition-owed": Swatch("8f8c99", (245, 244, 245), 8),
+    "condition-6": Swatch("dd7f83", (174, 175, 174), 1),
+    "condition-owed": Swatch("8f8c99", (245, 244, 245), 13),
     "lake": Swatch("7fb0d8", (110, 111, 74), 4),
     "ice": Swatch("9fe0ee", (123, 159, 117), 14),
     "off": Swatch("b9b7b2", (249, 250, 248), 8),
@@ -268,8 +270,8 @@ class Palette:
         Args:
             swatch: Name of the filling.
             tone: 0, 1 or 2, which tells neighbours apart.
-            terrain: Rough ground is a shade darker, `coast` a shade lighter; other terrain changes
-                nothing.
+            terrain: Rough ground is a shade darker, `coast` in true colours a shade lighter; other
+                terrain changes nothing.
         """
         chosen = self._swatches[swatch]
         if self.depth == "none":
@@ -337,7 +339,7 @@ def swatch_names() -> tuple[str, ...]:
 _ROUGH = frozenset({"mountain", "himalaya", "jungle-mountain"})
 _SOAKED = frozenset({"swamp", "jungle", "qattara"})
 COAST = "coast"
-"""The ground of water beside land, which is a shade lighter."""
+"""The ground of water beside land, a shade lighter where shades can be so fine."""
 
 
 def _rough(colour: int, terrain: str) -> int:
@@ -353,24 +355,12 @@ def _rough(colour: int, terrain: str) -> int:
 def _rough256(entry: int, terrain: str) -> int:
     """Return rough ground one step of the cube, or four of the grey ramp, below its filling.
 
-    No component drops to nothing: the colour would turn garish.
+    No component drops to nothing: the colour would turn garish. Coasts stay as they are, for one
+    step above the filling of a sea is that of another.
     """
-    if terrain == COAST:
-        return _coastal256(entry)
     if terrain not in _ROUGH | _SOAKED or is_rgb(entry):
         return entry
     if entry >= 232:
         return max(232, entry - 4)
     red, rest = divmod(entry - 16, 36)
     return cube(*(min(level, max(1, level - 1)) for level in (red, rest // 6, rest % 6)))
-
-
-def _coastal256(entry: int) -> int:
-    """Return water beside land one step of the cube, or three of the grey ramp, above its filling.
-
-    Red stays as it is: shallows are green.
-    """
-    if entry >= 232:
-        return min(255, entry + 3)
-    red, rest = divmod(entry - 16, 36)
-    return cube(red, min(5, rest // 6 + 1), min(5, rest % 6 + 1))

@@ -107,8 +107,8 @@ def by_owner(board: Board) -> Colouring:
 
 
 _KINDS = {
-    "port": ("gold", "P"),
-    "minor-port": ("amber", "p"),
+    "port": ("port", "P"),
+    "minor-port": ("minor-port", "p"),
     "strait": ("rose", "s"),
     "coast": ("azure", "c"),
 }
@@ -132,7 +132,7 @@ def by_kind() -> Colouring:
 
 
 _RANGES = {
-    "port": ("gold", "P"),
+    "port": ("port", "P"),
     "there-and-back": ("green", "b"),
     "one-way": ("amber", "w"),
     "out-of-range": ("navy", "."),

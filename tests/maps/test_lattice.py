@@ -139,3 +139,10 @@ def test_a_square_is_a_rectangle_of_sub_cells_in_offset_rows(zoom: Zoom, place: 
     assert mine == {(left + 2 * i + 1, top + 2 * j + 1) for i in range(across) for j in range(down)}
     above = lattice.centre2(Hex(place.q, place.r - 1))
     assert (x2 - above[0], y2 - above[1]) == (across, 2 * down)
+
+
+def test_a_square_of_every_second_row_has_its_cell_at_the_farthest_zoom() -> None:
+    lattice = Lattice(ZOOMS[0], "squares")
+    for r in range(-4, 5, 2):
+        for q in range(-3, 4):
+            assert lattice.cell_owner(*lattice.cell_of(Hex(q, r))) == Hex(q, r)

@@ -143,7 +143,7 @@ def test_names_are_whole_or_absent_at_every_step_of_a_scroll(zoom: Zoom) -> None
     assert {"J31", "J32", "J33"} <= found
 
 
-@pytest.mark.parametrize("orientation", ["pointy", "flat"])
+@pytest.mark.parametrize("orientation", ["pointy", "flat", "squares"])
 @pytest.mark.parametrize("zoom", ZOOMS[3:], ids=lambda zoom: zoom.name)
 def test_texts_lie_on_cells_of_their_own_hex_and_never_on_each_other(
     zoom: Zoom, orientation: str
@@ -207,7 +207,7 @@ def test_the_work_depends_on_the_window_not_on_the_map(zoom: Zoom) -> None:
     assert len(hexes.seen) == before
 
 
-@pytest.mark.parametrize("orientation", ["pointy", "flat"])
+@pytest.mark.parametrize("orientation", ["pointy", "flat", "squares"])
 def test_every_hex_is_named_at_the_near_zooms(orientation: str) -> None:
     for zoom in ZOOMS[3:]:
         one = painter(zoom, orientation=orientation)
