@@ -26,7 +26,7 @@ from weathergage.tui.opening import Wish
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.rows import BLANK, Row, Run, row
 from weathergage.tui.screens.desk import Desk
-from weathergage.tui.screens.room import LARGE
+from weathergage.tui.screens.room import LARGE, Chart
 from weathergage.tui.wire.driver import RememberingDriver
 from weathergage.tui.wire.keyboard import Keyboard
 from weathergage.tui.words import Words, words
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from weathergage.tui.sea import Sea
 
 WIDE = 100
+OPENING = 100
+"""Rounds of the loop that a dialog may take to open, before another key is looked at."""
 
 
 class Setting:
@@ -119,7 +121,21 @@ class WeathergageApp(Look, inherit_bindings=False):
                 events.Key(letter, char or (letter if len(letter) == 1 else None))
             )
             return
+        if isinstance(event, events.Key) and await self._acted(event):
+            return
         await super().on_event(event)
+
+    async def _acted(self, event: events.Key) -> bool:
+        """Do what a key does on the map at once, not through the queues of map, screen and app."""
+        if event.is_forwarded or not isinstance(self.focused, Chart):
+            return False
+        acted = await self._check_bindings(event.key)
+        for _ in range(OPENING):  # a screen that does not run yet would lose the next key
+            if not self.screen.is_running:
+                await asyncio.sleep(0)
+        if self.remembering:
+            self.remembering.show_now()
+        return acted
 
     def desk(self, wish: Wish, outlook: Outlook, file: str = "") -> Desk:
         """Return the desk for an outlook; `file` is where decisions are written."""

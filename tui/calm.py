@@ -1,10 +1,14 @@
 """Widgets that are drawn once: a new layout draws what it moves, nothing has to be drawn twice."""
 
-from typing import Self
+from typing import TYPE_CHECKING, Self, cast
 
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Region
 from textual.widget import Widget
+
+if TYPE_CHECKING:
+    from weathergage.tui.hexmap import MapStrip
+    from weathergage.tui.wire.showing import Showing
 
 
 class Calm(Widget):
@@ -30,3 +34,29 @@ class Side(Horizontal, Calm, inherit_bindings=False):
 
 class Pile(Vertical, Calm, inherit_bindings=False):
     """Widgets one below the other."""
+
+
+class Direct(Calm):
+    """Puts what has changed into the picture at once, where nothing can lie over it.
+
+    The library would carry each change through the queues of widget and screen, wait for its next
+    sixtieth of a second, and ask every widget in reach for all of its lines.
+    """
+
+    def refresh(
+        self,
+        *regions: Region,
+        repaint: bool = True,
+        layout: bool = False,
+        recompose: bool = False,
+    ) -> Self:
+        """Draw some regions at once, or let the library draw."""
+        driver = cast("Showing", self.app).remembering if regions else None
+        if driver is None or layout or self.app.screen is not self.screen:
+            return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+        left, top = self.region.offset
+        for region in regions:
+            for y, strip in enumerate(self.render_lines(region), top + region.y):
+                driver.picture.put(left + region.x, y, cast("MapStrip", strip).cells)
+        driver.show_soon()
+        return self

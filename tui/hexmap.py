@@ -152,6 +152,10 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         self._framed = Size(0, 0)
         self._strips: OrderedDict[tuple[Any, ...], MapStrip] = OrderedDict()
 
+    def tell(self, message: Message) -> None:
+        """Tell of a change; an app that draws in the same breath does so here."""
+        self.post_message(message)
+
     @property
     def scene(self) -> Scene:
         """What is drawn."""
@@ -186,13 +190,14 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
     @property
     def view(self) -> Box:
         """The window, in cells of the board's own grid."""
+        size = self.size
         if self._corner is None:
-            self._framed = self.size
-            size = (max(1, self.size.width), max(1, self.size.height))
-            box = window(self.scene.board, self._painter.lattice, size, self.cursor)
+            self._framed = size
+            room = (max(1, size.width), max(1, size.height))
+            box = window(self.scene.board, self._painter.lattice, room, self.cursor)
             self._corner = box.left, box.top
         left, top = self._corner
-        return Box(left, top, left + self.size.width, top + self.size.height)
+        return Box(left, top, left + size.width, top + size.height)
 
     def show(self, **changes: Any) -> None:
         """Change fields of the scene and draw it anew; the window stays where it is.
@@ -275,7 +280,7 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
             return False
         if not self._follow():
             self._repaint(before)
-        self.post_message(self.CursorMoved(after.hex))
+        self.tell(self.CursorMoved(after.hex))
         return True
 
     def _follow(self) -> bool:
@@ -343,7 +348,7 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
 
     def _redraw(self) -> None:
         self.refresh()
-        self.post_message(self.Viewed())
+        self.tell(self.Viewed())
 
     def _repaint(self, before: Mapping[Hex, str]) -> None:
         """Draw the hexes whose rings have changed."""
@@ -364,26 +369,23 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the rows of the window."""
-        strips: list[Strip] = [self._strip(y) for y in crop.line_range]
-        if crop.column_span != (0, self.size.width):
+        view, box = self.view, self._painter.lattice.box
+        ringed = [(box(place), place, ring) for place, ring in self._rings.items()]
+        strips: list[Strip] = []
+        for row in range(view.top + crop.y, view.top + crop.bottom):
+            rings = {place: ring for box, place, ring in ringed if box.top <= row < box.bottom}
+            strips.append(self._strip(row, view, rings))
+        if crop.column_span != (0, view.right - view.left):
             return [strip.crop(*crop.column_span) for strip in strips]
         return strips
 
-    def _strip(self, y: int) -> MapStrip:
-        view = self.view
-        row = view.top + y
-        rings = {
-            place: ring
-            for place, ring in self._rings.items()
-            for box in (self._painter.lattice.box(place),)
-            if box.top <= row < box.bottom
-        }
-        key = (y, row, view.left, self.size.width, tuple(rings.items()))
+    def _strip(self, row: int, view: Box, rings: Mapping[Hex, str]) -> MapStrip:
+        width = view.right - view.left
+        key = (row, view.left, width, tuple(rings.items()))
         strip = self._strips.get(key)
         if strip is None:
-            cells = self._painter.row(row, view.left, self.size.width, rings)
-            strip = MapStrip(cells, self.scene.glyphs.blocks)
-            self._strips[key] = strip
+            cells = self._painter.row(row, view.left, width, rings)
+            strip = self._strips[key] = MapStrip(cells, self.scene.glyphs.blocks)
             if len(self._strips) > _STRIPS_KEPT:
                 self._strips.popitem(last=False)
         else:

@@ -11,7 +11,7 @@ from textual.strip import Strip
 
 from weathergage.maps.drawing.cells import Cell
 from weathergage.tui.bindings import Acting, bindings
-from weathergage.tui.calm import Calm
+from weathergage.tui.calm import Direct
 from weathergage.tui.hexmap import MapStrip
 from weathergage.tui.inks import Ground, Inks
 from weathergage.tui.rows import Line, Row, Run, cells, fitted, in_ascii, lines
@@ -33,7 +33,7 @@ class Look(Showing, inherit_bindings=False):
     ascii = False
 
 
-class Lines(Calm, inherit_bindings=False):
+class Lines(Direct, inherit_bindings=False):
     """Rows of text, as many as there is room for.
 
     Attributes:
@@ -51,6 +51,7 @@ class Lines(Calm, inherit_bindings=False):
         self._cells: list[list[Cell]] = []
         self._strips: list[MapStrip | None] = []
         self._known: dict[Written, list[Cell]] = {}
+        self._room = Size(0, 0)
         self._top = 0
 
     @property
@@ -75,15 +76,20 @@ class Lines(Calm, inherit_bindings=False):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        if not self.size:
+        self._measure()
+        if not self._room:
             return
-        self._lines = list(lines(self.rows, self.size.width - 2 * self.edge))
+        self._lines = list(lines(self.rows, self._room.width - 2 * self.edge))
         self._top = min(self._top, self._last_top)
         self._draw()
 
+    def _measure(self) -> None:
+        """Look once how much room there is: the library works it out anew each time."""
+        self._room = self.size
+
     @property
     def _last_top(self) -> int:
-        return max(0, len(self._lines) - self.size.height)
+        return max(0, len(self._lines) - self._room.height)
 
     def _ground_of(self, line: Line) -> Ground:  # noqa: ARG002  a list's lines differ
         return self.ground
@@ -92,7 +98,7 @@ class Lines(Calm, inherit_bindings=False):
         at = self._top + y
         line = self._lines[at] if at < len(self._lines) else None
         ground = self.ground if line is None else self._ground_of(line)
-        return self._written((line.runs if line else (), ground, self._more(y), self.size.width))
+        return self._written((line.runs if line else (), ground, self._more(y), self._room.width))
 
     def _written(self, key: Written) -> list[Cell]:
         """Return the cells of a line; one that has been written before is the same list."""
@@ -114,13 +120,14 @@ class Lines(Calm, inherit_bindings=False):
         """Return the mark that tells of lines above or below, "" for none."""
         if y == 0 and self._top:
             return "^" if self.look.ascii else "▴"
-        if y == self.size.height - 1 and self._top < self._last_top:
+        if y == self._room.height - 1 and self._top < self._last_top:
             return "v" if self.look.ascii else "▾"
         return ""
 
     def _draw(self) -> None:
         """Draw the lines that differ from what was drawn last."""
-        height, width = self.size.height, self.size.width
+        self._measure()
+        width, height = self._room
         now = [self._row_cells(y) for y in range(height)]
         before, self._cells = self._cells, now
         if len(before) != height or (before and len(before[0]) != width):
@@ -135,10 +142,11 @@ class Lines(Calm, inherit_bindings=False):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the lines that stand in the pane."""
-        if len(self._cells) != self.size.height:
+        self._measure()
+        if len(self._cells) != self._room.height:
             self._lay_out()
         strips: list[Strip] = [self._strip(y) for y in crop.line_range]
-        if crop.column_span != (0, self.size.width):
+        if crop.column_span != (0, self._room.width):
             return [strip.crop(*crop.column_span) for strip in strips]
         return strips
 
@@ -266,12 +274,13 @@ class List(Acting, Lines, can_focus=True, inherit_bindings=False):
 
     def _reveal(self) -> None:
         """Scroll so that the whole row under the bar is seen."""
+        self._measure()
         mine = [y for y, line in enumerate(self._lines) if line.row == self.at]
         if mine:
             first, last = mine[0], mine[-1]
             if self.at == (self._targets or [0])[0]:
                 first = 0
-            self._top = min(max(self._top, last - self.size.height + 1), first)
+            self._top = min(max(self._top, last - self._room.height + 1), first)
             self._top = min(max(self._top, 0), self._last_top)
         self._draw()
 

@@ -7,6 +7,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Region, Size
+from textual.message import Message as TextualMessage
 from textual.screen import Screen
 
 from weathergage.core.messages import Message, say
@@ -14,13 +15,14 @@ from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.hexes import Hex
 from weathergage.tui.actions import first_key
 from weathergage.tui.bindings import Acting, bindings
-from weathergage.tui.calm import Calm, Pile, Side
+from weathergage.tui.calm import Calm, Direct, Pile, Side
 from weathergage.tui.hexmap import HexMap
 from weathergage.tui.inks import Ink
 from weathergage.tui.lines import Bar, Lines, List
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.panes.bars import keys_row, legend_row, status, turn_bar
 from weathergage.tui.rows import Row, Run, lines, row
+from weathergage.tui.screens.ahead import Ahead
 from weathergage.tui.screens.always import Always
 from weathergage.tui.terminal import SMALLEST
 
@@ -32,7 +34,7 @@ PANES = ("inspector", "worksheet", "journal")
 FIVE = 5
 
 
-class Chart(Acting, HexMap, Calm, inherit_bindings=False):
+class Chart(Acting, HexMap, Direct, inherit_bindings=False):
     """The map with the keys that move its cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("map")
@@ -47,6 +49,16 @@ class Chart(Acting, HexMap, Calm, inherit_bindings=False):
             super().action_do(name, key)
         else:
             self.move(move, FIVE if name.endswith("-five") else 1)
+
+    def tell(self, message: TextualMessage) -> None:
+        """Tell the room of a change at once: one key is one frame."""
+        room = self.screen if self.is_attached else None
+        if not isinstance(room, Room):
+            super().tell(message)
+        elif isinstance(message, HexMap.CursorMoved):
+            room.follow_cursor()
+        elif isinstance(message, HexMap.Viewed):
+            room.show_legend()
 
     def do_centre(self) -> None:
         """Bring the cursor to the middle."""
@@ -77,6 +89,7 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
         self._told: Row | None = None
         self._legend_is_lent = False
         self._painted: object = None
+        self.ahead = Ahead()
         self.room = Size(0, 0)
         self._has_room = False
         self._stands = False
@@ -254,6 +267,12 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
         """Show the panes that are in sight."""
         for name in self.visible_panes:
             self.show_pane(name)
+        if self.panes and "inspector" in self.visible_panes:
+            self.ahead.look(self.outlook, self.cursor)
+
+    def on_unmount(self) -> None:
+        """Ask for nothing any more."""
+        self.ahead.rest()
 
     def show_pane(self, name: str) -> None:
         """Show one pane."""
@@ -290,13 +309,10 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
 
     # -- what the map says ------------------------------------------------------------------
 
-    def on_hex_map_cursor_moved(self, _event: HexMap.CursorMoved) -> None:
+    def follow_cursor(self) -> None:
         """Show what holds in the hex that the cursor has come to."""
         self.hush()
         self.show_status()
         if "inspector" in self.visible_panes:
             self.show_pane("inspector")
-
-    def on_hex_map_viewed(self, _event: HexMap.Viewed) -> None:
-        """Keep the legend true."""
-        self.show_legend()
+            self.ahead.look(self.outlook, self.cursor)

@@ -77,6 +77,16 @@ class RememberingDriver(Keyboard):
         self._is_new = True
         self._send()
 
+    def show_soon(self) -> None:
+        """Send the picture when what is being done is done."""
+        if not self._is_new:
+            self._is_new = True
+            self._loop.call_soon(self._send)
+
+    def show_now(self) -> None:
+        """Send the picture if it is to be sent soon."""
+        self._send()
+
     def flush(self) -> None:
         """Do nothing: what is written goes at once."""
 

@@ -1,4 +1,4 @@
-"""The line to the terminal: one thread writes, nobody waits for it."""
+"""The line to the terminal: what it does not take at once a thread writes; nobody waits for it."""
 
 import os
 import threading
@@ -15,6 +15,7 @@ class Line(threading.Thread):
     def __init__(self, fileno: int) -> None:
         super().__init__(daemon=True, name="line")
         self._fileno = fileno
+        self._quick = _opened_anew(fileno)
         self._queue: SimpleQueue[bytes | None] = SimpleQueue()
         self._put = 0
         self._done = 0
@@ -26,9 +27,21 @@ class Line(threading.Thread):
         return not self.lost and self._put != self._done
 
     def put(self, data: bytes) -> None:
-        """Write something when all before it is written."""
-        self._put += 1
-        self._queue.put(data)
+        """Write something when all before it is written: what fits at once, the rest by thread."""
+        if not self.busy and self._quick >= 0:
+            data = data[self._written_at_once(data) :]
+        if data:
+            self._put += 1
+            self._queue.put(data)
+
+    def _written_at_once(self, data: bytes) -> int:
+        try:
+            return os.write(self._quick, data)
+        except BlockingIOError:
+            return 0
+        except OSError:
+            self.lost = True
+            return len(data)
 
     def run(self) -> None:
         """Write until told to end."""
@@ -56,4 +69,18 @@ class Line(threading.Thread):
         """Write what is left, for so long; return whether it is written."""
         self._queue.put(None)
         self.join(seconds)
+        if self._quick >= 0:
+            os.close(self._quick)
+            self._quick = -1
         return not self.is_alive()
+
+
+def _opened_anew(fileno: int) -> int:
+    """Return the same terminal opened so that nobody waits for it, -1 where that is not allowed.
+
+    To change the descriptor at hand would change it for the shell as well.
+    """
+    try:
+        return os.open(os.ttyname(fileno), os.O_WRONLY | os.O_NOCTTY | os.O_NONBLOCK)
+    except OSError:
+        return -1

@@ -52,13 +52,17 @@ class Picture:
             for y, strips in enumerate(update.strips, update.region.y):
                 self._put(y, update.region.x, strips)
 
+    def put(self, x: int, y: int, cells: Row) -> None:
+        """Put cells into a row."""
+        if 0 <= y < len(self.rows):
+            row = self.rows[y]
+            self.rows[y] = (row[:x] + cells + row[x + len(cells) :])[: self.width]
+
     def _put(self, y: int, x: int, strips: Iterable[Strip]) -> None:
         cells: Row = []
         for strip in strips:
             cells += self._cells(strip)
-        if y < len(self.rows):
-            row = self.rows[y]
-            self.rows[y] = (row[:x] + cells + row[x + len(cells) :])[: self.width]
+        self.put(x, y, cells)
 
     def _draw_spans(self, update: ChopsUpdate) -> None:
         changed: dict[int, Row] = {}
