@@ -302,7 +302,7 @@ class WeathergageApp(Look, inherit_bindings=False):
 
         outlook = desk.outlook
         turn = turn_name(outlook.rules.calendar, outlook.view.turn, self.words.language)
-        headline = self.words("screen.card", turn=turn)
+        headline = self.words(outlook.face.card_title(turn))
         self._read(headline, outlook.face.card(outlook, self.words), WIDE)
 
     def open_odds(self, desk: Desk) -> None:

@@ -224,6 +224,13 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         whole = extent(self.scene.board, self._painter.lattice)
         return whole.right - whole.left
 
+    def lay(self, cursor: Hex, **changes: Any) -> None:
+        """Show another board; `changes` are fields of the scene, its board among them."""
+        self._trail, self._from = [], None
+        self._stand = standing(cursor, changes["board"].orientation)
+        self.show(**changes)
+        self.post_message(self.CursorMoved(cursor))
+
     def zoom_to(self, zoom: Zoom) -> None:
         """Draw hexes at another zoom; the cursor stays where it is on the screen."""
         if zoom == self.scene.zoom:

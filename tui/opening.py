@@ -16,7 +16,7 @@ from weathergage.maps.drawing.lattice import Zoom
 from weathergage.maps.drawing.marks import ASCII
 from weathergage.maps.drawing.themes import THEMES
 from weathergage.maps.hexes import Hex
-from weathergage.maps.loader import map_ids
+from weathergage.maps.loader import load, map_ids
 from weathergage.tui.mapview import colouring_named, glyphs_for, zoom_named
 from weathergage.tui.systems import face_of
 from weathergage.tui.terminal import NO_SCREEN, look
@@ -130,6 +130,15 @@ def played(wish: Wish, session: "Session[Any]") -> "Outlook":
     turn = session.rule_set.calendar.parse(session.state.turn)
     view = View(turn=turn, side=wish.eyes, colouring=wish.colouring_name)
     return Outlook(wish.board, session, view)
+
+
+def board_of(system: str, facts: Mapping[str, str]) -> Board:
+    """Return the board that a session of a system, in this situation, is played on.
+
+    Raises:
+        NotNowError: No map of that system is shipped.
+    """
+    return load(face_of(system).map_id(facts) or map_of(system))
 
 
 def map_of(system: str) -> str:

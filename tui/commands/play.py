@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from weathergage.core.messages import NotNowError, say
-from weathergage.maps.loader import load
 from weathergage.tui.opening import (
     Wish,
-    map_of,
+    board_of,
     played,
     refuse_without_screen,
     run_desk,
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("file", required=False)
-@click.option("--new", "system", default="", metavar="SYSTEM", help="Begin a session, of awaw.")
+@click.option("--new", "system", default="", metavar="SYSTEM", help="Begin a session.")
 @click.option("--scenario", default="", help="What the new session begins with.")
 @click.option("--demo", default="", metavar="SCENARIO", help="A recorded session; writes nothing.")
 @with_look
@@ -46,7 +45,7 @@ def command(file: str | None, system: str, scenario: str, demo: str, **looks: An
     else:
         session = begun(file, system, scenario) if system else continued(file)
         label = str(session.path)
-    wish = Wish(board=load(map_of(session.header.system)))
+    wish = Wish(board=board_of(session.header.system, session.state.facts))
     return run_desk(wish, played(wish, session), label, setting_of(**looks))
 
 

@@ -8,11 +8,14 @@ from weathergage.core.decisions import Record
 from weathergage.core.messages import FaultError
 from weathergage.tui.lines import List
 from weathergage.tui.panes.asking import Answer, overview, question_row, whole
+from weathergage.tui.panes.marks import key_name
 from weathergage.tui.rows import BLANK, Row, Run, lines, row
 from weathergage.tui.screens.desk import Desk
 from weathergage.tui.screens.dialog import Dialog, Typing
 
 WIDTH = 80
+TYPED = "typed"
+"""What stands among the keys to choose from for one that is typed."""
 
 
 def asked(desk: Desk, action: str, **keys: str) -> Answer:
@@ -136,6 +139,39 @@ class Judging(Dialog[str]):
             self._ask_fact(rest)
 
     def _ask_fact(self, key: str) -> None:
+        """Ask for a fact: by choice where the rule set names its values, else typed."""
+        face, words = self.desk.outlook.face, self.desk.words
+        usable = self.desk.outlook.rules.vocabulary()[self.action]
+        offered = [each for each in usable if face.fact_values(each)]
+        if key in offered:
+            self._choose_value(key)
+        elif key or not offered:
+            self._type_fact(key)
+        else:
+            options = [(each, key_name(each, words)) for each in offered]
+            options.append((TYPED, words("screen.another-fact")))
+            self.owner.choose("screen.which-fact", options, self._fact_chosen)
+
+    def _fact_chosen(self, key: str) -> None:
+        if key == TYPED:
+            self._type_fact("")
+        else:
+            self._choose_value(key)
+
+    def _choose_value(self, key: str) -> None:
+        face, words = self.desk.outlook.face, self.desk.words
+        options = [(value, face.fact_value(key, value, words)) for value in face.fact_values(key)]
+        now = self.keys.get(key, "")
+        told = key_name(key, words)
+        self.owner.choose_from(told, options, lambda value: self._told(key, value), now)
+
+    def _told(self, key: str, value: str) -> None:
+        try:
+            self._take({key: value})
+        except FaultError as fault:
+            self.complain(fault)
+
+    def _type_fact(self, key: str) -> None:
         words = self.desk.words
         usable = " ".join(self.desk.outlook.rules.vocabulary()[self.action])
         headline = words("screen.fact-of", keys=usable)
@@ -157,7 +193,9 @@ class Judging(Dialog[str]):
         """
         from weathergage.tui.options import key_values  # loads the command line
 
-        told = {key: ",".join(values) for key, values in key_values(text.split()).items()}
+        self._take({key: ",".join(values) for key, values in key_values(text.split()).items()})
+
+    def _take(self, told: dict[str, str]) -> None:
         answer = self.desk.outlook.ask(self.action, self.desk.cursor, **{**self.keys, **told})
         self.keys |= told
         self.answer = answer

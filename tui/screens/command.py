@@ -7,6 +7,7 @@ from textual.app import ComposeResult
 from weathergage.core.decisions import forms
 from weathergage.core.messages import FaultError
 from weathergage.core.names import choose
+from weathergage.maps.drawing.colourings import colourings_on
 from weathergage.maps.drawing.lattice import ZOOMS
 from weathergage.tui.actions import BY_ID
 from weathergage.tui.entry import Entry
@@ -117,7 +118,7 @@ def _options(desk: Desk, verb: str, before: list[str]) -> Iterable[str]:
     rules = desk.outlook.rules
     options: Mapping[str, Callable[[], Iterable[str]]] = {
         "as": lambda: rules.sides,
-        "color-by": lambda: desk.outlook.face.colourings,
+        "color-by": lambda: colourings_on(desk.outlook.board),
         "zoom": lambda: (zoom.name for zoom in ZOOMS),
         "put": lambda: (KINDS, rules.sides)[len(before)] if len(before) < 2 else (),
         "set": lambda: () if before else desk.outlook.state.facts,
@@ -163,7 +164,7 @@ def _view(desk: Desk, verb: str, rest: str) -> Callable[[], object]:
             side = choose(rest, rules.sides, "side")
             return lambda: desk.change(side=side)
         case "color-by":
-            colouring = choose(rest, desk.outlook.face.colourings, "colouring")
+            colouring = choose(rest, colourings_on(desk.outlook.board), "colouring")
             return lambda: desk.change(colouring=colouring)
         case "zoom":
             zooms = {zoom.name: zoom for zoom in ZOOMS}

@@ -4,6 +4,7 @@ import sys
 from typing import Any
 
 from weathergage.core.messages import FaultError
+from weathergage.maps.drawing.colourings import colourings_on
 from weathergage.maps.drawing.lattice import Zoom
 from weathergage.maps.hexes import Hex
 from weathergage.tui.screens.playing import Playing
@@ -67,14 +68,14 @@ class Looking(Playing, inherit_bindings=False):
 
     def do_next_colouring(self) -> None:
         """Colour hexes for the next thing."""
-        offered = tuple(self.outlook.face.colourings)
+        offered = colourings_on(self.outlook.board)
         now = self.outlook.view.colouring
         at = offered.index(now) if now in offered else -1
         self.change(colouring=offered[(at + 1) % len(offered)])
 
     def do_choose_colouring(self) -> None:
         """Choose what hexes are coloured for."""
-        offered = self.outlook.face.colourings
+        offered = colourings_on(self.outlook.board)
         options = [(name, self.words(f"screen.colouring-{name}")) for name in offered]
         self.owner.choose(
             "screen.choose-colouring",

@@ -3,6 +3,7 @@
 import gc
 from typing import Any, ClassVar, Self
 
+from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -11,6 +12,7 @@ from textual.message import Message as TextualMessage
 from textual.screen import Screen
 
 from weathergage.core.messages import Message, say
+from weathergage.maps.board import Board
 from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.hexes import Hex
 from weathergage.tui.actions import first_key
@@ -202,6 +204,21 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
         self.outlook = self.outlook.with_view(moved, **changes)
         self.show_all()
 
+    def lay(self, board: Board, cursor: Hex) -> None:
+        """Put another board of the same game on the desk."""
+        view = replace(self.outlook.view, origin=None, supplied=None, own=None)
+        self.outlook = Outlook(board, self.outlook.table, view)
+        face = self.outlook.face
+        self._painted = face.colouring_key(self.outlook)
+        self.chart.lay(
+            cursor,
+            board=board,
+            colouring=face.colouring(self.outlook),
+            counters=face.counters(self.outlook),
+            path=(),
+        )
+        self.show_all()
+
     def show_all(self) -> None:
         """Show everything that may have changed."""
         self.paint()
@@ -311,7 +328,8 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
 
     def follow_cursor(self) -> None:
         """Show what holds in the hex that the cursor has come to."""
-        self.hush()
+        if not self.outlook.face.says_of_moves(self.outlook):
+            self.hush()
         self.show_status()
         if "inspector" in self.visible_panes:
             self.show_pane("inspector")

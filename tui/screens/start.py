@@ -14,11 +14,12 @@ from weathergage.core.scenarios import find, sample, scenarios
 from weathergage.maps.loader import load, map_ids
 from weathergage.tui.bindings import bindings
 from weathergage.tui.lines import Bar, List
-from weathergage.tui.opening import Wish, map_of, played, supposed, usual_turn
+from weathergage.tui.opening import Wish, board_of, played, supposed, usual_turn
 from weathergage.tui.options import open_map
 from weathergage.tui.rows import BLANK, Row, Run, row, title
 from weathergage.tui.screens.always import Always
 from weathergage.tui.sessions import free_name, recent
+from weathergage.tui.systems import face_of
 
 
 class Start(Always, Screen[None], inherit_bindings=False):
@@ -72,17 +73,28 @@ class Start(Always, Screen[None], inherit_bindings=False):
             yield row(f"  {words(f'common.map-{map_id}')}", target=f"view {map_id}")
 
     def on_list_chosen(self, event: List.Chosen) -> None:
-        """Open it; a fault is told and nothing else happens."""
+        """Open it; a new session once its map is chosen, where there are several."""
         event.stop()
         verb, _, name = event.target.partition(" ")
+        maps = face_of(name).maps_of_sessions() if verb == "new" else {}
+        if maps:
+            options = [(command, self.words(told)) for command, told in maps.items()]
+            self.owner.choose(
+                "screen.which-map", options, lambda chosen: self._open(verb, name, chosen)
+            )
+        else:
+            self._open(verb, name)
+
+    def _open(self, verb: str, name: str, first: str = "") -> None:
+        """Open it; a fault is told and nothing else happens."""
         try:
-            desk = self._desk(verb, name)
+            desk = self._desk(verb, name, first)
         except FaultError as fault:
             self.foot.show([row(Run(self.words(fault.message), "bad"))])
             return
         self.app.push_screen(desk)
 
-    def _desk(self, verb: str, name: str) -> Screen[Any]:
+    def _desk(self, verb: str, name: str, first: str) -> Screen[Any]:
         if verb == "view":
             wish = Wish(board=load(name))
             if wish.board.theatre == "tactical":
@@ -98,12 +110,14 @@ class Start(Always, Screen[None], inherit_bindings=False):
                 path = free_name(system)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 session = Session.new(path, system, open_map, begin=start)
+                if first:
+                    session.do(first)
             case "demo":
                 session = Session(sample(find(name)), open_map)
                 file = self.words("journal.demonstration")
             case _:
                 session = Session(Path(name), open_map)
-        wish = Wish(board=load(map_of(session.header.system)))
+        wish = Wish(board=board_of(session.header.system, session.state.facts))
         return self.owner.desk(wish, played(wish, session), file or str(session.path))
 
     def do_back(self) -> None:

@@ -33,17 +33,23 @@ class Face:
     """A rule set on the screen.
 
     Attributes:
-        colourings: What its maps are coloured for, in the order in which they are offered.
         usual_turn: The turn shown where none is named, "" for the first of the calendar.
     """
 
-    colourings: Sequence[str] = ("weather", "area", "country", "terrain", "provenance")
     usual_turn = ""
 
     def turn(self, rules: "RuleSet") -> Turn:
         """Return the turn shown where none is named."""
         calendar = rules.calendar
         return calendar.parse(self.usual_turn) if self.usual_turn else calendar.first
+
+    def map_id(self, facts: Mapping[str, str]) -> str:
+        """Return the board that a session with this situation is played on, "" for the usual."""
+        return ""
+
+    def maps_of_sessions(self) -> Mapping[str, Message]:
+        """Return the maps of a new session by the decision that takes each; empty for one map."""
+        return {}
 
     # -- the weather in words ---------------------------------------------------------------
 
@@ -89,6 +95,10 @@ class Face:
     def key_label(self, outlook: "Outlook", action: str) -> Message:
         """Return what the key of an action is for, in a word."""
         return Message(f"screen.key-{action}")
+
+    def says_of_moves(self, outlook: "Outlook") -> bool:
+        """Return whether what was said is about the cursor's move, and stays."""
+        return False
 
     # -- the map ----------------------------------------------------------------------------
 
@@ -148,6 +158,10 @@ class Face:
         rows += [row(Run(words(line)), hang=2) for line in outlook.table.sheet()]
         return rows
 
+    def card_title(self, turn: str) -> Message:
+        """Return the headline of the turn card."""
+        return say("screen.card", turn=turn)
+
     def card(self, outlook: "Outlook", words: "Words") -> list[Row]:
         """Return the turn card of the turn shown."""
         return [each for here in outlook.weather.values() for each in self._card(here, words)]
@@ -158,7 +172,7 @@ class Face:
         yield title(words(f"common.area-{here.area}"), right=self.weather_text(here, words))
         yield from finding_rows(here.findings, words)
 
-    def odds(self, outlook: "Outlook", record: "HexRecord", words: "Words") -> list[Row]:
+    def odds(self, outlook: "Outlook", _record: "HexRecord", words: "Words") -> list[Row]:
         """Return the chances of what is owed."""
         return [row(Run(words("screen.no-die"), "dim"), hang=2)]
 
@@ -181,6 +195,10 @@ class Face:
     def fact_values(self, key: str) -> Sequence[str]:
         """Return the values that a key of a question may have, none where it is typed."""
         return ()
+
+    def fact_value(self, key: str, value: str, words: "Words") -> str:
+        """Return what a value of a key is called."""
+        return value
 
     def die_name(self, die: str, words: "Words") -> str:
         """Return what a die is called."""

@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 class Awaw(Face):
     """Rule 34 on the screen."""
 
-    colourings = (
-        *("weather", "area", "level", "country", "front", "terrain", "supply", "provenance"),
-    )
     usual_turn = "Winter 1941"
 
     def weather_text(self, here: AreaWeather, words: Words) -> str:
@@ -89,11 +86,11 @@ class Awaw(Face):
 
         return card(outlook, words)
 
-    def odds(self, outlook: "Outlook", record: "HexRecord", words: Words) -> list[Row]:
+    def odds(self, outlook: "Outlook", _record: "HexRecord", words: Words) -> list[Row]:
         """Return the levels of every side for each face of the die."""
         from weathergage.tui.systems.awaw.odds import odds  # when it is opened
 
-        return odds(outlook, record, words)
+        return odds(outlook, _record, words)
 
 
 FACE = Awaw()

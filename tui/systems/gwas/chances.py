@@ -1,0 +1,91 @@
+"""The chances of the condition: turn by turn ahead, and in the long run."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from weathergage.core.gwas.rules import CONDITIONS
+from weathergage.core.messages import Message
+from weathergage.core.odds import Chance, Odds, OddsQuestion
+from weathergage.core.rulesets import Circumstances
+from weathergage.tui.rows import BLANK, Row, Run, row, title
+from weathergage.tui.systems.gwas import seen
+from weathergage.tui.systems.gwas.weather import INKS
+from weathergage.tui.words import Words
+
+if TYPE_CHECKING:
+    from weathergage.tui.outlook import Outlook
+
+AHEAD = 8
+"""Turns of a day."""
+WIDTH = 9
+
+
+def chances(outlook: "Outlook", words: Words) -> list[Row]:
+    """Return the chances of each condition after the next weather phases, and in the long run."""
+    known = _start(outlook)
+    asked = (OddsQuestion(turns=turns) for turns in range(1, AHEAD + 1))
+    found = [outlook.rules.odds(each, known)[-1] for each in asked]
+    return list(_table(found, words))
+
+
+def _start(outlook: "Outlook") -> Circumstances:
+    """Return what the next weather phase starts from: this turn's, or the next one's."""
+    here = seen.sky(outlook)
+    if here is None or not here.condition:
+        return replace(outlook.known, rolls={})
+    facts = {**outlook.known.facts, "condition": here.condition}
+    following = outlook.rules.calendar.next(outlook.view.turn)
+    return Circumstances(turn=following, facts=facts)
+
+
+def _table(found: list[Odds], words: Words) -> Iterator[Row]:
+    first = found[0]
+    start = seen.condition_name(str(first.start))
+    table = words(f"gwas.table-{first.table}")
+    yield title(words("naval.chances-from", condition=start), right=table)
+    yield BLANK
+    name = max(len(words("naval.long-run")), len(words("naval.turns-ahead", count=AHEAD)))
+    yield _heading(name, words)
+    for odds in found:
+        yield _line(words("naval.turns-ahead", count=odds.turns), name, odds.outcomes)
+    yield BLANK
+    yield _line(words("naval.long-run"), name, first.long_run)
+    yield BLANK
+    exact = ", ".join(f"{each.value}: {each.exact}" for each in first.outcomes)
+    yield row(Run(words("naval.exactly", chances=exact), "dim"), hang=2)
+    for event, turns in first.expected.items():
+        told = words(Message(f"naval.until-{event}"))
+        yield row(Run(f"{told} ", "dim"), Run(_turns(turns, words)), hang=2)
+
+
+def _turns(fraction: str, words: Words) -> str:
+    above, _, below = fraction.partition("/")
+    number = int(above) / int(below or 1)
+    told = words("naval.about-turns", turns=f"{number:.1f}")
+    return told if below else words("naval.so-many-turns", count=int(above))
+
+
+def _heading(name: int, words: Words) -> Row:
+    runs = [Run(" " * name)]
+    for number in CONDITIONS:
+        label = words(f"common.condition-{number}")
+        short = f"{number} {label}"[: WIDTH - 1]
+        runs.append(Run(f"{short:>{WIDTH}}", INKS[str(number)]))
+    return Row(tuple(runs))
+
+
+def _line(label: str, name: int, chances: tuple[Chance, ...]) -> Row:
+    shares = {chance.value: chance.probability for chance in chances}
+    cells = []
+    for number in CONDITIONS:
+        share = shares.get(number, 0.0)
+        cells.append(Run(f"{_percent(share):>{WIDTH}}", "text" if share else "dim"))
+    return Row((Run(f"{label:<{name}}", "key"), *cells))
+
+
+def _percent(share: float) -> str:
+    if not share:
+        return "–"
+    return f"{share:.1%}" if share >= 0.001 else "<0.1%"
