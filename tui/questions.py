@@ -8,6 +8,7 @@ from io import StringIO
 from typing import Any
 
 from weathergage.core.messages import NotUnderstoodError, say
+from weathergage.core.rulesets import Circumstances
 from weathergage.core.session import Session
 from weathergage.maps.loader import map_ids
 from weathergage.tui.answers import verdict_lines, verdict_record
@@ -71,16 +72,24 @@ def _known(session: Session[Any], name: str, rest: list[str]) -> list[str]:
     if "--turn" in rest[:-1]:
         when = rest[rest.index("--turn") + 1]
     known = session.circumstances(when)
-    board = next(map_id for map_id in map_ids() if map_id.startswith(system))
+    usual = next(map_id for map_id in map_ids() if map_id.startswith(system))
+    played = f"{system}-{session.state.facts.get('map', '')}"
+    board = played if played in map_ids() else usual
     turn = ["--turn", when]
     rolls = [part for die, face in known.rolls.items() for part in ("--roll", f"{die}={face}")]
     levels = [part for s, level in known.preparation.items() for part in ("--prep", f"{s}={level}")]
+    facts = [part for fact in _facts(known) for part in ("--fact", fact)]
     return {
-        "hex": [board, *turn, *rolls, *levels],
-        "weather": [system, *turn, *rolls, *levels],
+        "hex": [board, *turn, *rolls, *levels, *facts],
+        "weather": [system, *turn, *rolls, *levels, *facts],
         "supply": [board, *turn],
         "rules": [system],
     }[name]
+
+
+def _facts(known: Circumstances) -> Iterator[str]:
+    """Yield what else is known of the weather, `none` where a scenario has no map of its own."""
+    yield from (f"{name}={value}" for name, value in known.facts.items() if value != "none")
 
 
 def _printed(arguments: list[str]) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from weathergage.core.decisions import Decision, Phase, Prepare, Reveal, Roll, SetFact
+from weathergage.core.decisions import Decision, Phase, Prepare, Put, Reveal, Roll, SetFact, Take
 from weathergage.core.decisions import Turn as GoTo
 from weathergage.core.gwas.commands import Plot, SetFleet, SetShip, SetShips
 from weathergage.core.gwas.dicing import DICE
@@ -83,6 +83,10 @@ def _plot(plot: Plot) -> None:
         read(order)
 
 
+def _markers(_: Put | Take) -> None:
+    raise NotUnderstoodError(say("fleet.fault-no-markers"))
+
+
 def _prepare(_: Prepare | Reveal) -> None:
     raise NotUnderstoodError(say("fleet.fault-no-preparation"))
 
@@ -96,6 +100,8 @@ _LOOKS: Mapping[type, Callable[[Any], None]] = {
     SetShips: _ships,
     SetFleet: _fleet,
     Plot: _plot,
+    Put: _markers,
+    Take: _markers,
     Prepare: _prepare,
     Reveal: _prepare,
 }

@@ -19,6 +19,7 @@ from weathergage.core.gwas.situation import (
     WEATHER,
     State,
     fleets_at_sea,
+    sky,
     turn_name,
     turn_of,
 )
@@ -59,7 +60,7 @@ def _dice(rules: Rules, state: State) -> Iterator[Step]:
     for die in dice_owed(rules, state):
         if die != LOSSES:
             message = say("session.step-die", die=say(f"session.die-{die}"))
-            yield Step(command=f"roll {die}", message=message, clause="11.74")
+            yield Step(command=f"roll {die}", message=message, clause=_table(rules, state))
             continue
         ships = tuple(ship.name for ship in in_danger(rules, state))
         yield Step(
@@ -68,6 +69,12 @@ def _dice(rules: Rules, state: State) -> Iterator[Step]:
             clause="W6-sinking",
             or_else=("losses none",),
         )
+
+
+def _table(rules: Rules, state: State) -> str:
+    """Return the clause of the table by which the weather changes."""
+    how = sky(rules, state).how
+    return how.table.clause if how else ""
 
 
 def _orders(rules: Rules, state: State) -> Iterator[Step]:

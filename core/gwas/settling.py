@@ -5,9 +5,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from weathergage.core.decisions import Decision, Note, Phase, Prepare, Reveal, Roll, SetFact
+from weathergage.core.decisions import (
+    Decision,
+    Note,
+    Phase,
+    Prepare,
+    Put,
+    Record,
+    Reveal,
+    Roll,
+    SetFact,
+    Take,
+)
 from weathergage.core.decisions import Turn as GoTo
 from weathergage.core.gwas import spelling
+from weathergage.core.gwas.asking import SHIP, filled
 from weathergage.core.gwas.commands import Join, Losses, Plot, SetFleet, SetShip, SetShips, Sink
 from weathergage.core.gwas.dicing import DICE, dice_owed, next_die
 from weathergage.core.gwas.losses import in_danger
@@ -27,6 +39,7 @@ from weathergage.core.gwas.situation import (
     turn_of,
 )
 from weathergage.core.gwas.spelling import Known, known_name
+from weathergage.core.gwas.vocabulary import ACTIONS, keys_of
 from weathergage.core.gwas.voyage import Stage, end_of, on_the_map
 from weathergage.core.messages import NotNowError, NotUnderstoodError, say
 from weathergage.core.names import choose, plain
@@ -243,6 +256,25 @@ def _zone(name: str, state: State, open_map: OpenMap) -> str:
     return name.upper() if sea is None else sea.facts(name).name
 
 
+ZONE_KEYS = ("hex", "zone")
+
+
+def _settle_record(rules: Rules, state: State, record: Record, open_map: OpenMap) -> Record:
+    action = choose(record.action, ACTIONS, "action")
+    keys: dict[str, str] = {}
+    for text, value in record.keys.items():
+        key = choose(text, (SHIP, *keys_of(action)), "key")
+        keys[key] = _zone(value, state, open_map) if key in ZONE_KEYS else value
+    if SHIP in keys:
+        (keys[SHIP],) = _ships_named(state, [keys[SHIP]])
+    filled(rules, state, action, keys)
+    return Record(action, keys, record.anyway)
+
+
+def _refuse_markers(_rules: Rules, _state: State, _decision: Put | Take, _: OpenMap) -> Decision:
+    raise NotUnderstoodError(say("fleet.fault-no-markers"))
+
+
 def _refuse(_rules: Rules, _state: State, _decision: Decision, _: OpenMap) -> Decision:
     raise NotUnderstoodError(say("fleet.fault-no-preparation"))
 
@@ -253,6 +285,9 @@ _WAYS: Mapping[type, Callable[[Rules, State, Any, OpenMap], Any]] = {
     Roll: _settle_roll,
     SetFact: _settle_fact,
     Note: _settle_note,
+    Record: _settle_record,
+    Put: _refuse_markers,
+    Take: _refuse_markers,
     SetShip: _settle_ship,
     SetShips: _settle_ships,
     SetFleet: _settle_fleet,

@@ -11,11 +11,11 @@ from weathergage.core.gwas.commands import SetShips
 from weathergage.core.gwas.desk import Desk
 from weathergage.core.gwas.fleets import Fleet, limiting_ship, zones_a_turn
 from weathergage.core.gwas.ranging import ranges
-from weathergage.core.gwas.roster import COLUMNS, NEEDED, cells_of, with_row
+from weathergage.core.gwas.roster import COLUMNS, cells_of, with_row
 from weathergage.core.gwas.rules import SYSTEM, Rules
 from weathergage.core.gwas.situation import State, board, fleet_ships, sides
-from weathergage.core.gwas.spelling import Known
-from weathergage.core.messages import BadFileError, FaultError, Message, say
+from weathergage.core.gwas.spelling import CellError, Known
+from weathergage.core.messages import BadFileError, Message, say
 from weathergage.core.names import choose, nearest, plain
 from weathergage.core.rulesets import OpenMap
 from weathergage.core.tables import seed_names, seed_text
@@ -79,37 +79,8 @@ def _row(line: Line, known: Known, file: str) -> dict[str, str]:
     """Return the spelled-out cells of a line; a fault is told with its column."""
     try:
         return spelling.row(line.cells, known)[0]
-    except FaultError as fault:
-        raise _bad(file, line.number, _column(line, known, fault), fault.message) from fault
-
-
-def _column(line: Line, known: Known, fault: FaultError) -> str:
-    """Return the column that a fault is about: the one without which it is another fault."""
-    for column in line.cells:
-        if column in NEEDED and column != "side":
-            continue
-        try:
-            spelling.row({**line.cells, column: ""}, known)
-        except FaultError as other:
-            if other.message != fault.message:
-                return column
-        else:
-            return column
-    return _needed_column(line, known, fault)
-
-
-def _needed_column(line: Line, known: Known, fault: FaultError) -> str:
-    """Return the column among those that must be there, by trying values that fit."""
-    fits = {"class": "CL", "speed": "1", "boxes": "99", "fleet": "-", "name": "-"}
-    for column, value in fits.items():
-        try:
-            spelling.row({**line.cells, column: value}, known)
-        except FaultError as other:
-            if other.message != fault.message:
-                return column
-        else:
-            return column
-    return "name"
+    except CellError as fault:
+        raise _bad(file, line.number, fault.column, fault.message) from fault
 
 
 def _bad(file: str, line: int, column: str, what: Message) -> BadFileError:

@@ -94,5 +94,11 @@ def checked(ship: Ship) -> Ship:
     return ship
 
 
+def figure_of(fault: FaultError) -> str:
+    """Return the figure that `checked` found wrong."""
+    kind = fault.message.id.rpartition("fault-")[2]
+    return "carried" if kind == "empty-carried" else kind
+
+
 def _fault(kind: str, ship: Ship, **values: int) -> FaultError:
     return NotUnderstoodError(say(f"fleet.fault-{kind}", ship=ship.name, **values))

@@ -1,14 +1,29 @@
 """Reads what people type of ships and fleets: names in their own spelling, values checked."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 
 from weathergage.core.facts import MapFacts
 from weathergage.core.gwas.fleets import Fleet
 from weathergage.core.gwas.roster import BERTHS, MARKS, NEEDED, NONE, Cells, ship_of
-from weathergage.core.gwas.ships import CONDITIONS, FUELS, MOST_BOXES, SPEEDS, Ship, checked
+from weathergage.core.gwas.ships import (
+    CONDITIONS,
+    FUELS,
+    MOST_BOXES,
+    SPEEDS,
+    Ship,
+    checked,
+    figure_of,
+)
 from weathergage.core.gwas.voyage import PORTS
 from weathergage.core.gwas.weather import classes
-from weathergage.core.messages import NotNowError, NotUnderstoodError, say
+from weathergage.core.messages import (
+    FaultError,
+    Message,
+    NotNowError,
+    NotUnderstoodError,
+    say,
+)
 from weathergage.core.names import choose, plain
 
 BARRED = frozenset(',;:="|')
@@ -72,38 +87,72 @@ def same_name(text: str, names: Iterable[str], what: str) -> str:
     return next((known for known in names if plain(known) == plain(name)), name)
 
 
+class CellError(FaultError):
+    """A value of a row cannot be; tells the column it stands in."""
+
+    def __init__(self, message: Message, column: str) -> None:
+        super().__init__(message)
+        self.column = column
+
+
+@contextmanager
+def _column(name: str) -> Iterator[None]:
+    """Let faults tell the column that they are about."""
+    try:
+        yield
+    except CellError:
+        raise
+    except FaultError as fault:
+        raise CellError(fault.message, name) from fault
+
+
 def row(cells: Cells, known: Known) -> tuple[dict[str, str], Ship]:
     """Return the cells of a ship spelled out, and the ship; empty cells are left out.
 
     Raises:
-        FaultError: A value that cannot be, or one that a new ship needs and has not.
+        CellError: A value that cannot be, or one that a new ship needs and has not.
     """
     told = {key: value for key, value in cells.items() if value.strip()}
-    spelled = {"name": same_name(told.get("name", ""), known.ships, "ship")}
-    before = known.ships.get(spelled["name"])
-    if "fleet" in told:
-        spelled["fleet"] = same_name(told["fleet"], known.fleets, "fleet")
-    name = spelled["name"]
+    with _column("name"):
+        name = same_name(told.get("name", ""), known.ships, "ship")
+    spelled = {"name": name}
     for key, value in told.items():
-        if key in _READERS:
-            spelled[key] = _READERS[key](value, name)
-    if "side" in told:
-        spelled["side"] = choose(told["side"], known.sides, "side")
+        with _column(key):
+            spelled |= _spelled(key, value, name, known)
+    before = known.ships.get(name)
     fleet = known.fleets.get(spelled.get("fleet") or (before.fleet if before else ""))
     if fleet and not before:
         spelled.setdefault("side", fleet.side)
     _refuse_gaps(spelled, before)
-    ship = checked(ship_of(spelled, before))
+    ship = _checked(ship_of(spelled, before))
     if fleet and fleet.side != ship.side:
         owner = say(f"common.side-{fleet.side}")
-        raise NotNowError(say("fleet.fault-other-side", ship=name, fleet=fleet.name, side=owner))
-    return spelled | place(told, known.board), ship
+        other = say("fleet.fault-other-side", ship=name, fleet=fleet.name, side=owner)
+        raise CellError(other, "side")
+    with _column("at" if "at" in told else "port"):
+        return spelled | place(told, known.board), ship
+
+
+def _spelled(key: str, value: str, name: str, known: Known) -> dict[str, str]:
+    if key == "fleet":
+        return {key: same_name(value, known.fleets, "fleet")}
+    if key == "side":
+        return {key: choose(value, known.sides, "side")}
+    return {key: _READERS[key](value, name)} if key in _READERS else {}
+
+
+def _checked(ship: Ship) -> Ship:
+    try:
+        return checked(ship)
+    except FaultError as fault:
+        raise CellError(fault.message, figure_of(fault)) from fault
 
 
 def _refuse_gaps(spelled: Cells, before: Ship | None) -> None:
     missing = tuple(key for key in NEEDED if key not in spelled)
     if missing and before is None:
-        raise NotUnderstoodError(say("fleet.fault-missing", ship=spelled["name"], keys=missing))
+        lacks = say("fleet.fault-missing", ship=spelled["name"], keys=missing)
+        raise CellError(lacks, missing[0])
 
 
 def _ship_class(text: str, _ship: str) -> str:

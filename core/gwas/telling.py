@@ -1,6 +1,7 @@
 """What the log and the sheet of a naval session say."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -40,37 +41,80 @@ from weathergage.core.turns import Turn
 
 def told(rules: Rules, before: State, act: Act, after: State) -> tuple[Message, ...]:
     """Return what a decision brought about, beyond what it says itself."""
-    return tuple(_told(rules, before, act, after))
+    speak = _SPEAK.get(type(act.decision))
+    brought = speak(rules, act.decision, before, after) if speak else ()
+    moved = isinstance(act.decision, GoTo | Phase)
+    return (*(_movement(rules, before, after) if moved else ()), *brought)
 
 
-def _told(rules: Rules, before: State, act: Act, after: State) -> Iterator[Message]:  # noqa: C901  one line a decision
-    decision = act.decision
-    if before.own.moved != after.own.moved and isinstance(decision, GoTo | Phase):
+def _movement(rules: Rules, before: State, after: State) -> Iterator[Message]:
+    """Yield what every fleet did, where the movement of the turn was made."""
+    if after.own.moved == before.turn != before.own.moved:
         for move in moves(rules, before):
             yield from movement(move)
-    match decision:
-        case GoTo():
-            yield say("session.told-turn", turn=turn_name(after.turn))
-            yield from weather(rules, after)
-        case Phase():
-            yield say("session.told-phase", phase=say(f"session.phase-{after.phase}"))
-        case Roll(die=die) if die == FIRST:
-            yield from weather(rules, after)
-            yield from held_back(rules, after)
-        case Roll() | Losses():
-            yield from _losses(rules, before, after)
-        case SetShip(name=name) if name in after.own.ships:
-            yield ship_line(after.own.ships[name], after)
-        case SetShips(rows=rows):
-            yield say("fleet.told-ships", count=len(rows))
-        case SetFleet(name=name) if name in after.own.fleets:
-            yield fleet_place(after.own.fleets[name])
-        case Join(fleet=fleet) if fleet in after.own.fleets:
-            yield from fleet_lines(rules, after, after.own.fleets[fleet])
-        case Plot(fleet=fleet):
-            yield from plot_lines(after, fleet)
-        case Sink(ships=names):
-            yield say("fleet.told-sunk", ships=names)
+
+
+def _turn(rules: Rules, _: GoTo, _before: State, after: State) -> Iterator[Message]:
+    yield say("session.told-turn", turn=turn_name(after.turn))
+    yield from weather(rules, after)
+
+
+def _phase(_rules: Rules, _: Phase, _before: State, after: State) -> Iterator[Message]:
+    yield say("session.told-phase", phase=say(f"session.phase-{after.phase}"))
+
+
+def _roll(rules: Rules, roll: Roll, before: State, after: State) -> Iterator[Message]:
+    if roll.die == FIRST:
+        yield from weather(rules, after)
+        yield from held_back(rules, after)
+    else:
+        yield from _losses(rules, before, after)
+
+
+def _losses_told(rules: Rules, _: Losses, before: State, after: State) -> Iterator[Message]:
+    yield from _losses(rules, before, after)
+
+
+def _ship(_rules: Rules, ship: SetShip, _: State, after: State) -> Iterator[Message]:
+    if ship.name in after.own.ships:
+        yield ship_line(after.own.ships[ship.name], after)
+
+
+def _ships(_rules: Rules, ships: SetShips, _: State, _after: State) -> Iterator[Message]:
+    yield say("fleet.told-ships", count=len(ships.rows))
+
+
+def _fleet(_rules: Rules, fleet: SetFleet, _: State, after: State) -> Iterator[Message]:
+    if fleet.name in after.own.fleets:
+        yield fleet_place(after.own.fleets[fleet.name])
+
+
+def _join(rules: Rules, join: Join, _: State, after: State) -> Iterator[Message]:
+    if join.fleet in after.own.fleets:
+        yield from fleet_lines(rules, after, after.own.fleets[join.fleet])
+
+
+def _plot(rules: Rules, plot: Plot, _: State, after: State) -> Iterator[Message]:
+    yield from plot_lines(after, plot.fleet)
+    yield from held_back(rules, after, plot.fleet)
+
+
+def _sink(_rules: Rules, sink: Sink, _: State, _after: State) -> Iterator[Message]:
+    yield say("fleet.told-sunk", ships=sink.ships)
+
+
+_SPEAK: Mapping[type, Callable[[Rules, Any, State, State], Iterator[Message]]] = {
+    GoTo: _turn,
+    Phase: _phase,
+    Roll: _roll,
+    Losses: _losses_told,
+    SetShip: _ship,
+    SetShips: _ships,
+    SetFleet: _fleet,
+    Join: _join,
+    Plot: _plot,
+    Sink: _sink,
+}
 
 
 def weather(rules: Rules, state: State) -> Iterator[Message]:
@@ -83,9 +127,11 @@ def weather(rules: Rules, state: State) -> Iterator[Message]:
         yield say("fleet.told-weather", condition=named(now.condition), table=table)
 
 
-def held_back(rules: Rules, state: State) -> Iterator[Message]:
+def held_back(rules: Rules, state: State, only: str = "") -> Iterator[Message]:
     """Yield the plots of this turn that the weather does not let be kept, and by whose fault."""
     for fleet in state.own.fleets.values():
+        if only not in ("", fleet.name):
+            continue
         order = order_of(state, fleet.name)
         ships = fleet_ships(state, fleet.name)
         slow = slowed_ships(rules, state, ships)
@@ -123,14 +169,11 @@ def movement(move: Move) -> Iterator[Message]:
     if move.slow and done.left is not None:
         left = order_said(done.left)
         yield say("fleet.told-slowed", fleet=fleet.name, ships=move.slow, left=left)
-    spent = _marked(move)
-    yield say(
-        "fleet.told-moved",
-        fleet=fleet.name,
-        zones=say("fleet.zones", count=done.zones),
-        place=place_name(done.fleet),
-        marked=spent or say("fleet.nobody"),
-    )
+    zones, where = say("fleet.zones", count=done.zones), place_name(done.fleet)
+    yield say("fleet.told-moved", fleet=fleet.name, zones=zones, place=where)
+    marked = _marked(move)
+    if marked:
+        yield say("fleet.told-marked", ships=marked)
 
 
 def _marked(move: Move) -> tuple[Message, ...]:

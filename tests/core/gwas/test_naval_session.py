@@ -329,6 +329,10 @@ class TestRefusals:
             ("roll europe", "common.unknown-name"),
             ("prep axis +1", "fleet.fault-no-preparation"),
             ("set turns 0", "fleet.fault-number"),
+            ("put BB entente N56", "fleet.fault-no-markers"),
+            ("take N56", "fleet.fault-no-markers"),
+            ("record dance", "common.unknown-name"),
+            ("note Z9 fog", "map.no-such-hex"),
             (
                 "ships name,side,fleet,class,speed,boxes; A,entente,1,CL,2,3; a,entente,1,CL,2,3",
                 "fleet.fault-twice",
@@ -381,6 +385,16 @@ class TestAsking:
         assert session.ask("refuel", ship="novara").outcome == "prohibited"
         with pytest.raises(FaultError):
             session.ask("move", ship="Wien", zones="1")
+
+    def test_a_recorded_action_is_spelled_out_and_judged(self, session):
+        play(session, f"{NOVARA} marked=2 carried=7", "fleet 1 at=N56", "roll weather 4")
+        line = session.do("record MOVE Ship=novara zones=1")
+        assert line.text == "record move ship=Novara zones=1"
+        assert line.act.entry.ruling.verdict == "allowed"
+        assert refusal(session, "record move ship=Novara zones=2").id == "session.record-prohibited"
+
+    def test_a_note_stands_on_a_zone_of_the_board(self, session):
+        assert session.do("note n-56 minefield").text == "note N56 minefield"
 
 
 class TestEngine:
