@@ -21,7 +21,7 @@ from weathergage.tui.actions import DEFAULT_KEYS, Keymap
 from weathergage.tui.bindings import changed_keys
 from weathergage.tui.colourless import send_no_colours
 from weathergage.tui.inks import Inks
-from weathergage.tui.lines import Look
+from weathergage.tui.lines import List, Look
 from weathergage.tui.opening import Wish
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.rows import BLANK, Row, Run, row
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from weathergage.tui.sea import Sea
 
 WIDE = 100
-OPENING = 100
-"""Rounds of the loop that a dialog may take to open, before another key is looked at."""
+ROUNDS = 100
+"""Rounds of the loop that what a key sets off may take before another key is looked at."""
 
 
 class Setting:
@@ -126,16 +126,27 @@ class WeathergageApp(Look, inherit_bindings=False):
         await super().on_event(event)
 
     async def _acted(self, event: events.Key) -> bool:
-        """Do what a key does on the map at once, not through the queues of map, screen and app."""
-        if event.is_forwarded or not isinstance(self.focused, Chart):
+        """Do what a key does on a map or list at once, not through the queues on the way to them.
+
+        What the key sets off is done before another key is looked at.
+        """
+        if event.is_forwarded or not isinstance(self.focused, Chart | List):
             return False
         acted = await self._check_bindings(event.key)
-        for _ in range(OPENING):  # a screen that does not run yet would lose the next key
-            if not self.screen.is_running:
-                await asyncio.sleep(0)
+        for _ in range(ROUNDS):
+            if self._stands_still:
+                break
+            await asyncio.sleep(0)
         if self.remembering:
             self.remembering.show_now()
         return acted
+
+    @property
+    def _stands_still(self) -> bool:
+        """Whether the screen runs and nothing on the way from it to its focus waits."""
+        chain = self.focused.ancestors_with_self if self.focused else [self.screen]
+        pumps = [pump for pump in chain if pump is not self]
+        return all(pump.is_running and not pump.message_queue_size for pump in pumps)
 
     def desk(self, wish: Wish, outlook: Outlook, file: str = "") -> Desk:
         """Return the desk for an outlook; `file` is where decisions are written."""
