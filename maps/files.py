@@ -47,15 +47,20 @@ class Table:
         self.file = file
         self.columns = columns
         self.rows = rows
+        self._picked: dict[tuple[str, ...], Rows] = {}
 
     def pick(self, *wanted: str) -> Rows:
         """Return the rows with the `wanted` columns; a column that is not there is empty."""
         if self.columns == wanted:
             return self.rows
-        places = [self.columns.index(name) if name in self.columns else None for name in wanted]
-        return [
-            (line, ["" if at is None else cells[at] for at in places]) for line, cells in self.rows
-        ]
+        if wanted not in self._picked:
+            columns = self.columns
+            places = [columns.index(name) if name in columns else None for name in wanted]
+            self._picked[wanted] = [
+                (line, ["" if at is None else cells[at] for at in places])
+                for line, cells in self.rows
+            ]
+        return self._picked[wanted]
 
 
 def read_text(source: Source, faults: Faults) -> str | None:

@@ -33,6 +33,13 @@ class Pin(Part, frozen=True):
     south: float = 0.0
 
 
+class Known(Part, frozen=True):
+    """A zone whose name stands in the rule book, and the place in it, one of the table of ports."""
+
+    zone: str
+    place: str
+
+
 class Extent(Part, frozen=True):
     """The sheet: the names of its first and last zone, north-west and south-east."""
 
@@ -88,13 +95,13 @@ class Recipe(Part, frozen=True, kw_only=True):
     Attributes:
         map: Id of the map.
         places: The word for this map in the table of ports.
-        known: Zones whose names stand in the rule book.
+        known: Zones whose names stand in the rule book; the pin must keep every one.
         land: File of the atlas with the coasts.
     """
 
     map: str
     places: str
-    known: tuple[str, ...] = ()
+    known: tuple[Known, ...] = ()
     land: str = "land.geojson"
     projection: Projection
     pin: Pin

@@ -1,6 +1,6 @@
 """Writes a draft down as the records of a board."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from weathergage.maps.board import Board, Edges, HexRecord, Place
 from weathergage.maps.builder import atlas, ports
@@ -44,7 +44,7 @@ def recorded(
 
 def _record(frame: Frame, draft: Draft, place: Hex, wet: float, here: list[Port]) -> HexRecord:
     name = frame.numbering.name(place)
-    printed = name in frame.recipe.known
+    printed = {known.place for known in frame.recipe.known if known.zone == name}
     sea = place in draft.sea
     usual = frame.sheet.usual_provenance
     return HexRecord(
@@ -60,7 +60,7 @@ def _record(frame: Frame, draft: Draft, place: Hex, wet: float, here: list[Port]
         island=False,
         freezes=False,
         features=_features(frame, draft, place, wet, here) if sea else (),
-        places=tuple(_place(port, place, printed=printed) for port in here),
+        places=tuple(_place(port, place, printed) for port in here),
         provenance=usual | {"name": "rulebook"} if printed else usual,
     )
 
@@ -75,10 +75,6 @@ def _features(
     return tuple(filter(None, ("coast" if coastal else "", harbour, strait)))
 
 
-def _place(port: Port, place: Hex, *, printed: bool) -> Place:
-    sure = "rulebook" if printed and port.name in PRINTED else "derived"
+def _place(port: Port, place: Hex, printed: Collection[str]) -> Place:
+    sure = "rulebook" if port.name in printed else "derived"
     return Place(port.name, port.short, port.kind, sure, place, port.lat, port.lon, port.note)
-
-
-PRINTED = ("Constantinople", "Smyrna")
-"""The places whose zone the rule book names."""

@@ -56,7 +56,7 @@ def command(
     record = hex_record(board, rules, known, hex_name)
     record["findings"] = [finding_record(finding, words(lang)) for finding in findings]
     lines = chain(
-        _facts(record, words(lang)),
+        _facts(board, record, words(lang)),
         _weather(weather, rules, turn_name(rules.calendar, known.turn, lang), words(lang)),
         _effects(by_side, words(lang)),
     )
@@ -86,6 +86,9 @@ def hex_record(board: Board, rules: RuleSet, known: Circumstances, name: str) ->
         "frozen": rules.is_frozen_at(place, known),
         "features": place.features,
         "neighbours": {way: board.name(there) for way, there in board.around(position).items()},
+        "hexsides": {
+            way: board.hexside(position, there) for way, there in board.around(position).items()
+        },
         "provenance": dict(record.provenance),
         "weather": {
             "condition": weather.condition,
@@ -97,23 +100,48 @@ def hex_record(board: Board, rules: RuleSet, known: Circumstances, name: str) ->
     }
 
 
-def _facts(record: Mapping[str, Any], say: Words) -> Iterator[str]:
-    title = " ".join(filter(None, (record["hex"], record["place"])))
-    yield say(
-        "answer.hex-title",
-        title=title,
-        terrain=Message(f"common.terrain-{record['terrain']}"),
-        country=record["country"] or record["region"] or "-",
-        front=Message(f"common.front-{record['front'] or 'none'}"),
-        area=Message(f"common.area-{record['area']}"),
-    )
-    around = ", ".join(f"{name} {hex_}" for name, hex_ in record["neighbours"].items())
-    yield say("answer.hex-neighbours", around=around)
+def _facts(board: Board, record: Mapping[str, Any], say: Words) -> Iterator[str]:
+    naval = bool(board.sheet.single_area)
+    yield _zone_title(record, say) if naval else _hex_title(record, say)
+    near = record["neighbours"].items()
+    around = [f"{way} {_beside(board, record, name, say) if naval else name}" for way, name in near]
+    yield say("answer.hex-neighbours", around=", ".join(around))
     by_certainty: dict[str, list[str]] = {}
     for fact, sure in record["provenance"].items():
         by_certainty.setdefault(sure, []).append(fact)
     told = (f"{sure} ({', '.join(facts)})" for sure, facts in by_certainty.items())
     yield say("answer.hex-provenance", facts="; ".join(told))
+
+
+def _hex_title(record: Mapping[str, Any], say: Words) -> str:
+    return say(
+        "answer.hex-title",
+        title=_title(record),
+        terrain=Message(f"common.terrain-{record['terrain']}"),
+        country=record["country"] or record["region"] or "-",
+        front=Message(f"common.front-{record['front'] or 'none'}"),
+        area=Message(f"common.area-{record['area']}"),
+    )
+
+
+def _zone_title(record: Mapping[str, Any], say: Words) -> str:
+    """Return what a zone is: land or sea, which sea, what lies on it, whose the port is."""
+    features = ", ".join(say(f"common.feature-{feature}") for feature in record["features"])
+    parts = (say(f"common.kind-{record['kind']}"), record["region"], features, record["country"])
+    return say("answer.zone-title", title=_title(record), facts="; ".join(filter(None, parts)))
+
+
+def _title(record: Mapping[str, Any]) -> str:
+    return " ".join(filter(None, (record["hex"], record["place"])))
+
+
+def _beside(board: Board, record: Mapping[str, Any], name: str, say: Words) -> str:
+    """Return a neighbouring zone, and why ships cannot go there if they cannot."""
+    kind = board.facts(name).kind
+    if kind != "sea":
+        return f"{name} ({say(f'common.kind-{kind}')})"
+    side = board.between(record["hex"], name)
+    return name if side == "open" else f"{name} ({say(f'common.hexside-{side}')})"
 
 
 def _weather(weather: AreaWeather, rules: RuleSet, turn: str, say: Words) -> Iterator[str]:

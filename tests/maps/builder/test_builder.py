@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from weathergage.maps.builder.corrections import Draft, correct, read_corrections
+from weathergage.maps.builder.fit import layouts
 from weathergage.maps.builder.grid import Grid
 from weathergage.maps.builder.making import make
 from weathergage.maps.builder.projection import RADIUS, Projection, distortion
@@ -147,3 +148,12 @@ def test_a_correction_that_repeats_or_says_nothing_is_refused(
 ) -> None:
     with pytest.raises(ValueError, match=told):
         corrected(tmp_path, line)
+
+
+def test_the_mediterranean_is_laid_as_true_as_the_known_zones_allow() -> None:
+    folder, faults = files("weathergage.maps.data") / "gwas_mediterranean", Faults()
+    sheet, recipe = read_sheet(folder / "map.toml", faults), read_recipe("gwas-mediterranean")
+    assert sheet is not None
+    best = layouts(recipe, sheet)[0]
+    assert best.projection == recipe.projection
+    assert (best.pin.east, best.pin.south) == (recipe.pin.east, recipe.pin.south)
