@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from weathergage.core.gwas.change import regions
 from weathergage.core.gwas.rules import Rules
 from weathergage.core.gwas.ships import Ship
 from weathergage.core.gwas.situation import (
@@ -60,8 +59,11 @@ def _weather(rules: Rules, state: State, told: Mapping[str, str]) -> dict[str, s
     now = sky(rules, state)
     if now.condition is not None:
         return {"condition": str(now.condition)}
-    known = {"from-level": str(condition_before(state)), "table": state.facts[TABLE]}
-    return known | ({"map": state.facts[MAP]} if state.facts[MAP] in regions() else {})
+    return {
+        "from-level": str(condition_before(state)),
+        "table": state.facts[TABLE],
+        "map": state.facts[MAP],
+    }
 
 
 def _sheet(ship: Ship, state: State) -> dict[str, str]:

@@ -19,6 +19,8 @@ FIRST, SECOND = "weather", "weather-second"
 """The dice of the weather phase."""
 DICE = (FIRST, SECOND)
 PACIFIC = "pacific"
+NO_MAP = "none"
+"""What a scenario names that is played on no map of ours; it has no table of its own."""
 WINTER_MONTHS = frozenset({11, 12, 1, 2, 3})
 
 
@@ -66,10 +68,17 @@ class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"ro
 
 
 class Region(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A map of scenarios, and the table that belongs to it."""
+    """A map of scenarios.
+
+    Attributes:
+        id: Its name.
+        table: The table that belongs to it.
+        board: The board that shows it, "" for none.
+    """
 
     id: str
     table: str
+    board: str = ""
 
 
 @cache
@@ -84,6 +93,11 @@ def regions() -> Mapping[str, Region]:
     """Return the maps that scenarios name, by id."""
     rows = msgspec.convert(seed(SYSTEM, "change")["map"], tuple[Region, ...])
     return {row.id: row for row in rows}
+
+
+def board_of(region: str) -> str:
+    """Return the board that shows a map of scenarios, "" where there is none."""
+    return regions()[region].board if region in regions() else ""
 
 
 class Procedure(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from weathergage.core.given import Given, Keys, number, yes_or_no
 from weathergage.core.gwas import values
 from weathergage.core.gwas.case import Case
+from weathergage.core.gwas.change import board_of
 from weathergage.core.gwas.plots import MOST_ZONES
 from weathergage.core.gwas.rules import CALENDAR, Rules
 from weathergage.core.gwas.ships import BOX, FUELS, MOST_BOXES, SPEEDS, Ship
@@ -142,7 +143,8 @@ class _Reader:
         if area:
             choose(area, ("map",), "area")
         if zone or country:
-            board = self.open_map(self.given.one("map") or f"gwas-{USUAL_MAP}")
+            name = self.given.one("map")
+            board = self.open_map(board_of(self._region()) or name or board_of(USUAL_MAP))
             if zone:
                 board.facts(zone)
             else:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from weathergage.core.facts import MapFacts
-from weathergage.core.gwas.change import CHOICES, DICE, FIRST, regions
+from weathergage.core.gwas.change import CHOICES, DICE, FIRST, NO_MAP, board_of, regions
 from weathergage.core.gwas.fleets import Fleet, ships_of
 from weathergage.core.gwas.plots import Order
 from weathergage.core.gwas.rules import CALENDAR, CONDITIONS, Rules
@@ -26,14 +26,6 @@ PHASES = ("weather", "orders", "movement", "contact", "battle", "end")
 WEATHER, ORDERS, MOVEMENT = PHASES[:3]
 LOSSES = "losses"
 """The dice that small ships roll in a gale."""
-BOARDS: Mapping[str, str] = {
-    "mediterranean": "gwas-mediterranean",
-    "black-sea": "gwas-mediterranean",
-    "north-sea": "gwas-north-sea",
-    "baltic": "gwas-north-sea",
-    "pacific": "gwas-pacific",
-}
-"""The boards that show the maps of scenarios."""
 
 
 class Naval(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -101,7 +93,7 @@ def facts() -> Mapping[str, Fact]:
     """Return the facts sheet: what a scenario says, and whether the turn is by day."""
     return {
         WAR: Fact(tuple(wars()), next(iter(wars()))),
-        MAP: Fact((*regions(), "none"), next(iter(regions()))),
+        MAP: Fact((*regions(), NO_MAP), next(iter(regions()))),
         TABLE: Fact(CHOICES, CHOICES[0]),
         CONDITION: Fact(tuple(map(str, CONDITIONS)), str(CONDITIONS[0])),
         TURNS: Fact((), OPEN, 1, 100_000),
@@ -143,7 +135,7 @@ def at_start() -> State:
 
 def board(state: State, open_map: OpenMap) -> MapFacts | None:
     """Return the board that the scenario is played on, None where there is none of it."""
-    name = BOARDS.get(state.facts[MAP])
+    name = board_of(state.facts[MAP])
     try:
         return open_map(name) if name else None
     except NoSuchPlaceError:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from weathergage.core.days import MONTHS
 from weathergage.core.given import number, yes_or_no
-from weathergage.core.gwas.change import CHOICES, DICE, Procedure, owes_second, regions
+from weathergage.core.gwas.change import CHOICES, DICE, NO_MAP, Procedure, owes_second, regions
 from weathergage.core.gwas.rules import CONDITIONS
 from weathergage.core.gwas.weather import classes, conditions
 from weathergage.core.messages import NotUnderstoodError, say
@@ -79,7 +79,7 @@ def region(text: str, open_map: OpenMap) -> str:
         NoSuchPlaceError: No such board.
     """
     wanted = plain(text).removeprefix("gwas")
-    for name in regions():
+    for name in (*regions(), NO_MAP):
         if plain(name) == wanted:
             return name
     board = open_map(text)
@@ -146,7 +146,7 @@ def _fact(name: str, text: str) -> str:
         case "condition":
             return str(condition(text))
         case "map":
-            return choose(text.removeprefix("gwas-"), regions(), "map")
+            return choose(text.removeprefix("gwas-"), (*regions(), NO_MAP), "map")
         case "table":
             return choice(text)
         case "month":

@@ -125,3 +125,24 @@ def test_the_month_may_be_owed() -> None:
     assert [owed.name for owed in verdict.owed] == ["month"]
     assert desk.ask("torpedo", {**keys, "month": ("12",)}, open_map).outcome == "prohibited"
     assert desk.ask("torpedo", {**keys, "month": ("6",)}, open_map).outcome == "allowed"
+
+
+@pytest.mark.parametrize(
+    ("name", "board"),
+    [
+        ("", "gwas-mediterranean"),
+        ("map=black-sea", "gwas-mediterranean"),
+        ("map=Baltic", "gwas-north-sea"),
+        ("map=gwas-pacific", "gwas-pacific"),
+    ],
+)
+def test_a_zone_is_looked_up_on_the_board_of_the_map(name: str, board: str) -> None:
+    opened = []
+
+    def open_board(wanted: str) -> Sea:
+        opened.append(wanted)
+        return Sea()
+
+    action, keys, _ = _parts(f"torpedo condition=4 zone=N55 {name}")
+    Desk().ask(action, keys, open_board)
+    assert opened == [board]
