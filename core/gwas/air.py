@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from weathergage.core.gwas import weather
-from weathergage.core.gwas.case import Case, because, finding, signed, who
+from weathergage.core.gwas import findings, weather
+from weathergage.core.gwas.case import Case
+from weathergage.core.gwas.findings import finding, who
 from weathergage.core.messages import say
 from weathergage.core.verdict import Finding
 
@@ -20,8 +21,7 @@ def loss(case: Case) -> Iterator[Finding]:
     if not weather.is_lost(case.rules, number, case.acting):
         return
     if _is_aloft(case):
-        effect = say("gwas.effect-lost", who=who(case.acting))
-        yield finding("aircraft-lost", "prohibits", number, effect)
+        yield findings.lost(number, case.acting)
     elif case.action == "survive":
         effect = say("gwas.effect-safe-in-base", who=who(case.acting))
         yield finding("aircraft-lost", "exempts", number, effect)
@@ -37,38 +37,26 @@ def _is_aloft(case: Case) -> bool:
 
 def flight(case: Case) -> Iterator[Finding]:
     """Aircraft may not take off, land or detect (W6)."""
-    number = case.condition
     kept_down = case.action in STARTS or case.action == "detect"
-    if kept_down and weather.is_grounded(case.rules, number, case.acting):
-        effect = say("gwas.effect-no-flight", who=who(case.acting))
-        yield finding("flight", "prohibits", number, effect)
+    if kept_down and weather.is_grounded(case.rules, case.condition, case.acting):
+        yield findings.no_flight(case.condition, case.acting)
 
 
 def attack(case: Case) -> Iterator[Finding]:
     """Airships, in worse weather aircraft too, may not attack (W3, W4, W5)."""
-    number = case.condition
-    if case.action in ATTACKS and weather.may_not_attack(case.rules, number, case.acting):
-        entry = "airship-attack" if number == 3 else "air-attack"
-        effect = say("gwas.effect-no-attack", who=who(case.acting))
-        yield finding(entry, "prohibits", number, effect)
+    banned = weather.may_not_attack(case.rules, case.condition, case.acting)
+    if case.action in ATTACKS and banned:
+        yield findings.no_attack(case.condition, case.acting)
 
 
 def search(case: Case) -> Iterator[Finding]:
     """Who may neither detect fleets nor help in contact (W4, W5)."""
-    number = case.condition
     if case.action not in SEARCHES:
         return
-    if weather.may_not_search(case.rules, number, case.acting):
-        effect = say("gwas.effect-no-search", who=who(case.acting))
-        yield finding("search", "prohibits", number, effect)
-    elif number == 5 and case.acting == "aircraft":
-        yield scouting_as_written()
-
-
-def scouting_as_written() -> Finding:
-    """Return the note that a storm does not name aircraft (choice G1)."""
-    effect = say("gwas.effect-search-as-written", who=who("aircraft"))
-    return Finding(clause="W5-search-aircraft", force="permits", effect=effect, because=because(5))
+    if weather.may_not_search(case.rules, case.condition, case.acting):
+        yield findings.no_search(case.condition, case.acting)
+    elif case.condition == 5 and case.acting == "aircraft":
+        yield findings.search_as_written()
 
 
 def own_zone(case: Case) -> Iterator[Finding]:
@@ -76,16 +64,15 @@ def own_zone(case: Case) -> Iterator[Finding]:
     number = case.condition
     if case.action != "detect" or not weather.sees_own_zone_only(case.rules, number, case.acting):
         return
-    entry = "own-zone" if case.same_zone else "own-zone-only"
-    effect = say(f"gwas.effect-{entry}", who=who(case.acting))
-    yield finding("airship-detect", "permits" if case.same_zone else "prohibits", number, effect)
+    if case.same_zone:
+        effect = say("gwas.effect-own-zone", who=who(case.acting))
+        yield finding("airship-detect", "permits", number, effect)
+    else:
+        yield findings.own_zone_only(number, case.acting)
 
 
 def start(case: Case) -> Iterator[Finding]:
     """What is added to the die when aircraft take off and land (W3, W4, W5)."""
-    number = case.condition
-    if case.action in STARTS and case.acting == "aircraft":
-        die = weather.take_off(case.rules, number)
-        if die:
-            effect = say("gwas.effect-take-off", die=signed(die))
-            yield finding("take-off", "modifies", number, effect, modifier="takeoff-die", value=die)
+    die = weather.take_off(case.rules, case.condition)
+    if die and case.action in STARTS and case.acting == "aircraft":
+        yield findings.added(case.condition, "take-off", "takeoff-die", die)

@@ -1,55 +1,55 @@
 """The weather card: all that a condition does, each effect once, for whoever it concerns."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from weathergage.core.gwas import weather
-from weathergage.core.gwas.air import scouting_as_written
-from weathergage.core.gwas.case import because, finding, signed, who
+from weathergage.core.gwas import findings, weather
+from weathergage.core.gwas.findings import finding, who
 from weathergage.core.gwas.rules import Rules
-from weathergage.core.gwas.surface import chance_of_survival, yachts_keep_speed
-from weathergage.core.messages import Message, say
-from weathergage.core.verdict import Finding, each_once
+from weathergage.core.gwas.vocabulary import BATTERIES, FLYING
+from weathergage.core.messages import say
+from weathergage.core.verdict import Finding
 
-FLYING = ("aircraft", "airship")
+Holds = Callable[[Rules, int, str], bool]
 
 
 def card(rules: Rules, condition: int) -> tuple[Finding, ...]:
-    """Return what a condition does, in the order of the table of effects."""
-    parts = (_air, _dice_and_sight, _ships, _fair)
-    return each_once(found for part in parts for found in part(rules, condition))
+    """Return what a condition does: aircraft, dice and sight, ships."""
+    parts = (_air, _dice, _sight, _ships, _guns)
+    found = tuple(each for part in parts for each in part(rules, condition))
+    return found if weather.has_effects(rules, condition) else (findings.nothing(condition),)
 
 
-def _names(classes: Iterator[str]) -> tuple[Message, ...]:
-    return tuple(map(who, classes))
+def _hit(holds: Holds, rules: Rules, number: int, names: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(name for name in names if holds(rules, number, name))
 
 
 def _air(rules: Rules, number: int) -> Iterator[Finding]:
-    parts = (
-        (weather.is_lost, "aircraft-lost", "lost"),
-        (weather.is_grounded, "flight", "no-flight"),
-        (weather.may_not_attack, "airship-attack" if number == 3 else "air-attack", "no-attack"),
-        (weather.may_not_search, "search", "no-search"),
-        (weather.sees_own_zone_only, "airship-detect", "own-zone-only"),
+    parts: tuple[tuple[Holds, Callable[..., Finding]], ...] = (
+        (weather.is_lost, findings.lost),
+        (weather.is_grounded, findings.no_flight),
+        (weather.may_not_attack, findings.no_attack),
+        (weather.may_not_search, findings.no_search),
+        (weather.sees_own_zone_only, findings.own_zone_only),
     )
-    for holds, entry, effect in parts:
-        hit = _names(each for each in FLYING if holds(rules, number, each))
-        if hit:
-            yield finding(entry, "prohibits", number, say(f"gwas.effect-{effect}", who=hit))
+    for holds, told in parts:
+        if hit := _hit(holds, rules, number, FLYING):
+            yield told(number, *hit)
     if number == 5:
-        yield scouting_as_written()
+        yield findings.search_as_written()
 
 
-def _dice_and_sight(rules: Rules, number: int) -> Iterator[Finding]:
-    dice = (
+def _dice(rules: Rules, number: int) -> Iterator[Finding]:
+    parts = (
         (weather.take_off, "take-off", "takeoff-die"),
         (weather.contact, "contact", "contact-die"),
         (weather.capsizing, "capsizing", "capsize-die"),
     )
-    for added, entry, modifier in dice:
-        die = added(rules, number)
-        if die:
-            effect = say(f"gwas.effect-{entry}", die=signed(die))
-            yield finding(entry, "modifies", number, effect, modifier=modifier, value=die)
+    for added, entry, modifier in parts:
+        if die := added(rules, number):
+            yield findings.added(number, entry, modifier, die)
+
+
+def _sight(rules: Rules, number: int) -> Iterator[Finding]:
     limit = weather.visibility(rules, number)
     if limit is not None:
         kind = "visibility-by-day" if limit.only_by_day else "visibility"
@@ -61,35 +61,20 @@ def _dice_and_sight(rules: Rules, number: int) -> Iterator[Finding]:
 
 def _ships(rules: Rules, number: int) -> Iterator[Finding]:
     every = tuple(weather.classes())
-    danger = _names(each for each in every if weather.owes_loss_roll(rules, number, each))
-    if danger:
-        effect = say("gwas.effect-in-danger", who=danger, chance=chance_of_survival(1))
+    if danger := _hit(weather.owes_loss_roll, rules, number, every):
+        chance = findings.chance_of_survival()
+        effect = say("gwas.effect-in-danger", who=who(*danger), chance=chance)
         yield finding("sinking", "notes", number, effect, value=weather.SINKS_ON)
-    slowed = _names(each for each in every if weather.is_slowed(rules, number, each))
-    if slowed:
-        effect = say("gwas.effect-speed", who=slowed)
-        yield finding("speed", "modifies", number, effect, modifier="speed", value=1)
+    if slowed := _hit(weather.is_slowed, rules, number, every):
+        yield findings.speed_cut(number, *slowed)
     if number == 6:
-        yield yachts_keep_speed()
-    silent = tuple(
-        say(f"gwas.battery-{battery}")
-        for battery in ("secondary", "tertiary")
-        if weather.is_silent(rules, number, battery)
-    )
-    if silent:
-        yield finding("guns", "prohibits", number, say("gwas.effect-no-guns", battery=silent))
+        yield findings.yachts_keep_speed()
+
+
+def _guns(rules: Rules, number: int) -> Iterator[Finding]:
+    if silent := _hit(weather.is_silent, rules, number, BATTERIES):
+        yield findings.no_guns(number, *silent)
     if weather.silences_low_freeboard(rules, number):
-        effect = say("gwas.effect-no-low-freeboard")
-        yield finding("low-freeboard", "prohibits", number, effect)
+        yield findings.no_low_freeboard(number)
     if weather.torpedoes_banned(rules, number):
-        yield finding("torpedoes", "prohibits", number, say("gwas.effect-no-torpedoes"))
-
-
-def _fair(rules: Rules, number: int) -> Iterator[Finding]:
-    if not weather.has_effects(rules, number):
-        yield Finding(
-            clause=f"W{number}",
-            force="notes",
-            effect=say("gwas.effect-nothing"),
-            because=because(number),
-        )
+        yield findings.no_torpedoes(number)

@@ -4,10 +4,7 @@ import msgspec
 
 from weathergage.core.gwas.rules import Rules
 from weathergage.core.gwas.ships import Ship
-from weathergage.core.gwas.sky import Sky, named
-from weathergage.core.messages import Message, say
-from weathergage.core.verdict import Finding
-from weathergage.core.verdict import Force as Weight
+from weathergage.core.gwas.sky import Sky
 
 
 class Case(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,38 +65,3 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
         known = self.sky.condition
         assert known is not None
         return known
-
-
-def who(class_id: str) -> Message:
-    """Return what units of a class are called."""
-    return say(f"common.unit-{class_id.lower()}")
-
-
-def signed(number: int) -> str:
-    """Return a number with its sign, a true minus."""
-    return f"{number:+d}".replace("-", "\N{MINUS SIGN}")
-
-
-def because(condition: int) -> Message:
-    """Return the condition as the reason of a finding."""
-    return say("gwas.because-condition", condition=named(condition), number=condition)
-
-
-def finding(
-    entry: str,
-    weight: Weight,
-    condition: int,
-    effect: Message,
-    *,
-    modifier: str = "",
-    value: int | str | None = None,
-) -> Finding:
-    """Return a finding of the clause `entry` of a condition: `W4-speed`."""
-    return Finding(
-        clause=f"W{condition}-{entry}",
-        force=weight,
-        effect=effect,
-        because=because(condition),
-        modifier=modifier,
-        value=value,
-    )

@@ -8,9 +8,9 @@ from math import lcm
 from msgspec.structs import replace
 
 from weathergage.core.gwas.change import Procedure, next_condition
+from weathergage.core.gwas.findings import SURVIVE_IN_36
 from weathergage.core.gwas.rules import CALENDAR, CONDITIONS, Rules
 from weathergage.core.gwas.sky import Sky, changing, month_of, named
-from weathergage.core.gwas.surface import SURVIVE_IN_36
 from weathergage.core.gwas.values import fault
 from weathergage.core.messages import Message, say
 from weathergage.core.names import choose

@@ -6,7 +6,8 @@ import msgspec
 
 from weathergage.core.clauses import applies
 from weathergage.core.gwas import fuel, weather
-from weathergage.core.gwas.case import Case, finding, who
+from weathergage.core.gwas.case import Case
+from weathergage.core.gwas.findings import finding, who
 from weathergage.core.gwas.points import shortfall
 from weathergage.core.gwas.ships import SPEEDS, Ship
 from weathergage.core.messages import Message, say

@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from weathergage.core.gwas import air, night, passage, surface, weather
-from weathergage.core.gwas.case import Case, because
+from weathergage.core.gwas import air, findings, night, passage, surface, weather
+from weathergage.core.gwas.case import Case
 from weathergage.core.gwas.change import DICE
 from weathergage.core.gwas.rules import CONDITIONS
-from weathergage.core.gwas.sky import change_findings
+from weathergage.core.gwas.sky import change_findings, in_month
 from weathergage.core.gwas.vocabulary import BATTERIES, CLASSES_OF
-from weathergage.core.messages import say
 from weathergage.core.verdict import Change, Finding, Outcome, Owed, Verdict, agree, each_once
 
 Judge = Callable[[Case], Iterable[Finding]]
@@ -39,6 +38,7 @@ JUDGES: tuple[Judge, ...] = (
 LOSS = "loss"
 """The two dice of a ship in danger; they are read as one number."""
 SUMS = range(2, 13)
+MONTHS = range(1, 13)
 DECISIVE: Mapping[str, tuple[str, ...]] = {
     "detect": ("class", "same-zone"),
     "help-contact": ("class",),
@@ -53,6 +53,8 @@ DECISIVE: Mapping[str, tuple[str, ...]] = {
 
 def judged(case: Case) -> Verdict:
     """Return the verdict on one action; for what is owed, what each value of it would give."""
+    if case.sky.owed == "month":
+        return _whatever_the_fact(case, "month")
     if case.sky.condition is None:
         return _whatever_the_weather(case)
     for key in DECISIVE.get(case.action, ()):
@@ -67,28 +69,28 @@ def _whatever_the_weather(case: Case) -> Verdict:
     """Return the verdict while the condition is not known."""
     by_roll = {value: judged(replace(case, sky=sky)) for value, sky in case.sky.outcomes()}
     verdicts = list(by_roll.values())
-    findings = each_once((*change_findings(case.sky), *_common(verdicts)))
+    found = each_once((*change_findings(case.sky), *_common(verdicts)))
     if agree(verdicts):
         thrown = by_roll if case.sky.owed in DICE else {}
-        return replace(verdicts[0], findings=findings, by_roll=thrown)
+        return replace(verdicts[0], findings=found, by_roll=thrown)
     owed = (_owed(case.sky.owed), *_facts_owed(verdicts))
-    return Verdict(outcome="undecided", findings=findings, owed=owed, by_roll=by_roll)
+    return Verdict(outcome="undecided", findings=found, owed=owed, by_roll=by_roll)
 
 
 def _whatever_the_fact(case: Case, key: str) -> Verdict:
     """Return the verdict while a fact is not known; what would change it are its values."""
     by_value = {value: judged(told(case, key, value)) for value in values_of(case, key)}
     verdicts = list(by_value.values())
-    findings = each_once((*change_findings(case.sky), *_common(verdicts)))
+    found = each_once((*change_findings(case.sky), *_common(verdicts)))
     if agree(verdicts):
-        return replace(verdicts[0], findings=findings)
-    owed = (Owed("fact", key), *_facts_owed(verdicts))
+        return replace(verdicts[0], findings=found)
+    owed = tuple(dict.fromkeys((Owed("fact", key), *_facts_owed(verdicts))))
     changes = (
         Change(key, value, verdict.outcome)
         for value, verdict in by_value.items()
         if verdict.outcome != "undecided"
     )
-    return Verdict(outcome="undecided", findings=findings, owed=owed, would_change=tuple(changes))
+    return Verdict(outcome="undecided", findings=found, owed=owed, would_change=tuple(changes))
 
 
 def _whatever_the_dice(case: Case) -> Verdict:
@@ -119,8 +121,10 @@ def values_of(case: Case, key: str) -> tuple[str, ...]:
             return CLASSES_OF.get(case.action, tuple(weather.classes()))
         case "battery":
             return BATTERIES
-        case "condition" | "from-level":
+        case "from-level":
             return tuple(map(str, CONDITIONS))
+        case "month":
+            return tuple(map(str, MONTHS))
         case _:
             return ("yes", "no")
 
@@ -132,6 +136,8 @@ def told(case: Case, key: str, value: str) -> Case:
             return replace(case, acting=value)
         case "battery":
             return replace(case, battery=value)
+        case "month":
+            return replace(case, sky=in_month(case.rules, case.sky, int(value)))
         case "from-level":
             return replace(case, sky=replace(case.sky, before=int(value)))
         case _:
@@ -156,33 +162,31 @@ def _common(verdicts: Iterable[Verdict]) -> tuple[Finding, ...]:
 
 
 def _judged_with_all_facts(case: Case) -> Verdict:
-    findings = [*change_findings(case.sky), *_fair(case)]
+    found = [*change_findings(case.sky), *_fair(case)]
     for judge in JUDGES:
-        findings += [found for found in judge(case) if found not in findings]
-    return _concluded(tuple(findings))
+        found += [each for each in judge(case) if each not in found]
+    return _concluded(tuple(found))
 
 
 def _fair(case: Case) -> Iterator[Finding]:
     """Say that fair weather does nothing (W1)."""
-    number = case.condition
-    if not weather.has_effects(case.rules, number):
-        effect, clause = say("gwas.effect-nothing"), f"W{number}"
-        yield Finding(clause=clause, force="notes", effect=effect, because=because(number))
+    if not weather.has_effects(case.rules, case.condition):
+        yield findings.nothing(case.condition)
 
 
-def _concluded(findings: tuple[Finding, ...]) -> Verdict:
+def _concluded(found: tuple[Finding, ...]) -> Verdict:
     outcome: Outcome = "allowed"
-    if any(found.force == "prohibits" for found in findings):
+    if any(each.force == "prohibits" for each in found):
         outcome = "prohibited"
-    elif any(found.force == "modifies" for found in findings):
+    elif any(each.force == "modifies" for each in found):
         outcome = "modified"
-    return Verdict(outcome=outcome, findings=findings, modifiers=_modifiers(findings))
+    return Verdict(outcome=outcome, findings=found, modifiers=_modifiers(found))
 
 
-def _modifiers(findings: Iterable[Finding]) -> dict[str, int]:
+def _modifiers(found: Iterable[Finding]) -> dict[str, int]:
     """Sum what changes the dice; a limit stands by itself."""
     sums: dict[str, int] = {}
-    for found in findings:
-        if found.force == "modifies" and isinstance(found.value, int):
-            sums[found.modifier] = sums.get(found.modifier, 0) + found.value
+    for each in found:
+        if each.force == "modifies" and isinstance(each.value, int):
+            sums[each.modifier] = sums.get(each.modifier, 0) + each.value
     return sums

@@ -31,6 +31,7 @@ class Sky(msgspec.Struct, frozen=True, kw_only=True):
         before: The condition before the weather phase, None when it is not known.
         faces: The weather dice, in the order in which they were thrown.
         region: The map of the scenario.
+        choice: Whose table the scenario uses.
         how: How the condition changes; None while the month it depends on is not known.
     """
 
@@ -38,6 +39,7 @@ class Sky(msgspec.Struct, frozen=True, kw_only=True):
     before: int | None = None
     faces: tuple[int, ...] = ()
     region: str = ""
+    choice: str = "regional"
     how: Procedure | None = None
 
     @property
@@ -92,7 +94,14 @@ def changing(
     """
     known = month is not None or not needs_month(rules, region, choice)
     how = procedure(rules, region, month, choice) if known else None
-    return Sky(before=before, faces=faces, region=region, how=how)
+    return Sky(before=before, faces=faces, region=region, choice=choice, how=how)
+
+
+def in_month(rules: Rules, sky: Sky, month: int) -> Sky:
+    """Return a sky whose month was owed, in one of the months."""
+    if sky.before is None:
+        return sky
+    return changing(rules, sky.before, sky.faces, region=sky.region, month=month, choice=sky.choice)
 
 
 def named(condition: int) -> Message:

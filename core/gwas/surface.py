@@ -1,61 +1,46 @@
-"""What the weather does to ships: guns, torpedoes, dice, sight, speed and the danger of sinking."""
+"""What the weather does to ships: guns, torpedoes, dice, speed and the danger of sinking."""
 
 from collections.abc import Iterator
 
-from weathergage.core.gwas import weather
-from weathergage.core.gwas.case import Case, because, finding, signed, who
+from weathergage.core.gwas import findings, weather
+from weathergage.core.gwas.case import Case
+from weathergage.core.gwas.findings import finding, who
 from weathergage.core.messages import say
-from weathergage.core.odds import fraction
 from weathergage.core.verdict import Finding
-
-SURVIVE_IN_36 = 35
-"""Ways of two dice that do not show 12."""
 
 
 def guns(case: Case) -> Iterator[Finding]:
     """Secondary and tertiary guns may not fire (W4, W5, W6)."""
-    if case.action != "fire":
-        return
-    if weather.is_silent(case.rules, case.condition, case.battery):
-        battery = say(f"gwas.battery-{case.battery}")
-        effect = say("gwas.effect-no-guns", battery=battery)
-        yield finding("guns", "prohibits", case.condition, effect)
+    silent = weather.is_silent(case.rules, case.condition, case.battery)
+    if case.action == "fire" and silent:
+        yield findings.no_guns(case.condition, case.battery)
 
 
 def low_freeboard(case: Case) -> Iterator[Finding]:
     """A ship with low freeboard may fire no gun at all (W4, W5, W6)."""
-    if case.action != "fire" or not case.low_freeboard:
-        return
-    if weather.silences_low_freeboard(case.rules, case.condition):
-        effect = say("gwas.effect-no-low-freeboard")
-        yield finding("low-freeboard", "prohibits", case.condition, effect)
+    silent = weather.silences_low_freeboard(case.rules, case.condition)
+    if case.action == "fire" and case.low_freeboard and silent:
+        yield findings.no_low_freeboard(case.condition)
 
 
 def torpedoes(case: Case) -> Iterator[Finding]:
     """Nobody may attack with torpedoes, submarines included (W4, W5, W6)."""
     if case.action == "torpedo" and weather.torpedoes_banned(case.rules, case.condition):
-        effect = say("gwas.effect-no-torpedoes")
-        yield finding("torpedoes", "prohibits", case.condition, effect)
+        yield findings.no_torpedoes(case.condition)
 
 
 def contact(case: Case) -> Iterator[Finding]:
     """What is added to the die of a contact check (W3 to W6)."""
-    die = weather.contact(case.rules, case.condition) if case.action == "contact-check" else 0
-    if die:
-        effect = say("gwas.effect-contact", die=signed(die))
-        yield finding(
-            "contact", "modifies", case.condition, effect, modifier="contact-die", value=die
-        )
+    die = weather.contact(case.rules, case.condition)
+    if die and case.action == "contact-check":
+        yield findings.added(case.condition, "contact", "contact-die", die)
 
 
 def capsizing(case: Case) -> Iterator[Finding]:
     """What is added to the die of a capsizing check (W4 to W6)."""
-    die = weather.capsizing(case.rules, case.condition) if case.action == "capsize-check" else 0
-    if die:
-        effect = say("gwas.effect-capsizing", die=signed(die))
-        yield finding(
-            "capsizing", "modifies", case.condition, effect, modifier="capsize-die", value=die
-        )
+    die = weather.capsizing(case.rules, case.condition)
+    if die and case.action == "capsize-check":
+        yield findings.added(case.condition, "capsizing", "capsize-die", die)
 
 
 def speed(case: Case) -> Iterator[Finding]:
@@ -69,16 +54,9 @@ def speed(case: Case) -> Iterator[Finding]:
             effect = say("gwas.effect-keeps-speed", who=who(case.acting), speed=kept)
             yield finding("speed", "notes", number, effect, value=kept)
         else:
-            effect = say("gwas.effect-speed", who=who(case.acting))
-            yield finding("speed", "modifies", number, effect, modifier="speed", value=1)
+            yield findings.speed_cut(number, case.acting)
     elif number == 6 and case.acting == "AY":
-        yield yachts_keep_speed()
-
-
-def yachts_keep_speed() -> Finding:
-    """Return the note that a gale slows DD and TB alone (choice G7)."""
-    effect = say("gwas.effect-yacht-not-slowed", who=who("AY"))
-    return Finding(clause="W6-speed-yachts", force="permits", effect=effect, because=because(6))
+        yield findings.yachts_keep_speed()
 
 
 def sinking(case: Case) -> Iterator[Finding]:
@@ -98,7 +76,9 @@ def sinking(case: Case) -> Iterator[Finding]:
         effect = say(f"gwas.effect-{'sunk' if sunk else 'afloat'}", total=total)
         yield finding("sinking", "prohibits" if sunk else "permits", number, effect, value=total)
     else:
-        effect = say("gwas.effect-sinking", on=weather.SINKS_ON, chance=chance_of_survival(1))
+        effect = say(
+            "gwas.effect-sinking", on=weather.SINKS_ON, chance=findings.chance_of_survival()
+        )
         yield finding("sinking", "notes", number, effect, value=weather.SINKS_ON)
 
 
@@ -116,8 +96,3 @@ def asks_for_condition_before(case: Case) -> bool:
 
 def _rolls_now(case: Case) -> bool:
     return not asks_for_condition_before(case) or case.sky.before != case.condition
-
-
-def chance_of_survival(rolls: int) -> str:
-    """Return the chance that one ship survives so many rolls, as a fraction."""
-    return fraction(SURVIVE_IN_36**rolls, 36**rolls)

@@ -123,6 +123,8 @@ def test_the_month_may_be_owed() -> None:
     keys = {"from-level": ("4",), "roll": ("2",), "map": ("pacific",)}
     verdict = desk.ask("torpedo", keys, open_map)
     assert [owed.name for owed in verdict.owed] == ["month"]
+    changes = {change.value: change.verdict for change in verdict.would_change}
+    assert (changes["10"], changes["11"]) == ("allowed", "prohibited")
     assert desk.ask("torpedo", {**keys, "month": ("12",)}, open_map).outcome == "prohibited"
     assert desk.ask("torpedo", {**keys, "month": ("6",)}, open_map).outcome == "allowed"
 
