@@ -27,10 +27,10 @@ class Gwas(Face):
 
     def map_id(self, facts: Mapping[str, str]) -> str:
         """Return the board that shows the scenario's map."""
-        from weathergage.core.gwas.situation import BOARDS  # when a session is opened
+        from weathergage.core.gwas.change import board_of  # when a session is opened
         from weathergage.maps.loader import map_ids
 
-        board = BOARDS.get(facts["map"], "")
+        board = board_of(facts["map"])
         return board if board in map_ids() else ""
 
     def maps_of_sessions(self) -> Mapping[str, Message]:
