@@ -166,6 +166,8 @@ def parse(text: str) -> Decision:
 
 def _verb_meant(text: str) -> str:
     """Return the verb that a command begins with; rule sets are asked for theirs at need."""
+    if text in _COMMANDS:  # as files have it
+        return text
     common = next((verb for verb in _COMMANDS if plain(verb) == plain(text)), "")
     return common or choose(text, forms(), "command")
 
