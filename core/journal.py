@@ -14,12 +14,13 @@ from contextlib import contextmanager, suppress
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from weathergage import __version__
+from weathergage.core.damage import Aside, Damage
 from weathergage.core.dice import Throw
 from weathergage.core.messages import BadFileError, Message, NotNowError, say
 from weathergage.core.names import nearest
@@ -110,44 +111,6 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     old: str = ""
 
 
-class Damage(msgspec.Struct, frozen=True, kw_only=True):
-    """Where a file stops being what was confirmed.
-
-    Attributes:
-        file: The file's path.
-        line: First line that does not count.
-        offset: Bytes of the file that count.
-        lines: How many lines do not count.
-        kind: `cut` for an append that was never confirmed: the last line does not hold.
-            `broken` for a line that does not hold though others follow it.
-    """
-
-    file: str
-    line: int
-    offset: int
-    lines: int
-    kind: Literal["cut", "broken"]
-
-    @property
-    def message(self) -> Message:
-        """What is wrong and where."""
-        return say(
-            f"session.{self.kind}-line",
-            file=self.file,
-            line=self.line,
-            before=self.line - 1,
-            last=self.line + self.lines - 1,
-            offset=self.offset,
-        )
-
-
-class Aside(NamedTuple):
-    """A copy of what did not count: the first such line and the copy's path."""
-
-    line: int
-    path: Path
-
-
 class NewsError(Exception):
     """Another program has appended to the file: fold the news and judge again."""
 
@@ -210,6 +173,10 @@ class Draft:
         """Return the entries that others have made since; of a draft nobody else knows."""
         return ()
 
+    def is_stirred(self) -> bool:
+        """Return whether others may have written since this was last asked."""
+        return False
+
     def append(self, entry: Entry) -> int:
         """Take `entry` as the next line and return its number."""
         self.entries.append(entry)
@@ -256,6 +223,7 @@ class Journal(Draft):
         header, mark = _header(path, first + newline)
         super().__init__(path, header)
         self._end = _Confirmed(1, len(first) + 1, first + newline, mark)
+        self._size = len(data)
         self.damage = self._take(rest)
 
     @classmethod
@@ -288,6 +256,15 @@ class Journal(Draft):
         known = len(self.entries)
         self.damage = self._take(self._unread(_read(self.path, self._end.start, settled=True)))
         return tuple(self.entries[known:])
+
+    def is_stirred(self) -> bool:
+        """Return whether others may have written since this was last asked: the size tells."""
+        try:
+            size = self.path.stat().st_size
+        except OSError:
+            return False
+        known, self._size = self._size, size
+        return size not in (known, self._end.size)
 
     def append(self, entry: Entry) -> int:
         """Confirm `entry` as the next line and return its number.

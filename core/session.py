@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from weathergage import __version__
 from weathergage.core.audit import Audit, testimony
 from weathergage.core.corrections import as_it_fell, in_place
+from weathergage.core.damage import Aside, Damage
 from weathergage.core.decisions import (
     Correct,
     Decision,
@@ -45,8 +46,6 @@ from weathergage.core.flow import (
 from weathergage.core.history import START, History
 from weathergage.core.journal import (
     FORMAT,
-    Aside,
-    Damage,
     Draft,
     Entry,
     Header,
@@ -270,6 +269,10 @@ class Session(Moment[Own]):
         """
         self._journal.news()
         return self._catch_up()
+
+    def is_stirred(self) -> bool:
+        """Return whether others may have written since this was last asked; cheaply."""
+        return self._journal.is_stirred()
 
     def _catch_up(self) -> bool:
         """Take in what the journal holds beyond this session, were it cut off in between."""

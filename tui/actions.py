@@ -78,6 +78,7 @@ ACTIONS: tuple[Action, ...] = (
     _all("turn-card", "i"),
     _all("next-side", "v"),
     _all("choose-side", "V"),
+    _all("hand-over", "S"),
     _all("next-colouring", "c"),
     _all("choose-colouring", "C"),
     _all("zoom-in", "+", "=", "add"),

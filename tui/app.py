@@ -384,6 +384,13 @@ class WeathergageApp(Look, inherit_bindings=False):
 
         self.push_screen(CommandLine(desk, text))
 
+    def open_hand_over(self, desk: Desk, next_side: str) -> None:
+        """Hide the table until the next player says who sits here."""
+        from weathergage.tui.screens.handover import HandOver
+
+        options = [(side, self.words(f"common.side-{side}")) for side in desk.sides]
+        self.open_over(HandOver(options, next_side), desk.seat)
+
     def open_jump(self, desk: Desk) -> None:
         """Show a letter on every pane and go where one is pressed."""
         from weathergage.tui.screens.jump import Jump

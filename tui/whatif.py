@@ -7,11 +7,12 @@ from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
+from weathergage.core.damage import Damage
 from weathergage.core.decisions import Correct, Decision, Jump, Redo, Roll, Turn, Undo, parse, write
 from weathergage.core.dice import Dice
 from weathergage.core.facts import HexFacts
 from weathergage.core.flow import Flow, Step, flow, folded, settled, thrown
-from weathergage.core.journal import Damage, Entry
+from weathergage.core.journal import Entry
 from weathergage.core.messages import Message, NotNowError, say
 from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet
 from weathergage.core.session import Line

@@ -52,6 +52,7 @@ DESIGN = {
     "turn-card": ("i",),
     "next-side": ("v",),
     "choose-side": ("V",),
+    "hand-over": ("S",),
     "next-colouring": ("c",),
     "choose-colouring": ("C",),
     "zoom-in": ("+", "=", "add"),

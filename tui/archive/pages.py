@@ -164,6 +164,10 @@ def facts(made: Report, word: Words) -> Iterator[str]:
         yield word("journal.origin", file=header.branch.file, line=header.branch.line)
     if session.damage:
         yield word(session.damage.message)
+    audit = session.audit()
+    for line in audit.numbers:
+        for doubt in audit.thrown(line):
+            yield word("journal.doubt", line=line, what=doubt.message)
 
 
 def turn_of(made: Report, turn: str, word: Words) -> str:

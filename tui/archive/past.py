@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from weathergage.core.damage import Damage
 from weathergage.core.decisions import Decision
-from weathergage.core.journal import Damage
 from weathergage.core.messages import Message, NotNowError, say
 from weathergage.core.moment import Moment
 from weathergage.core.session import Line

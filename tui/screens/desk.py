@@ -11,6 +11,7 @@ from weathergage.tui.actions import BY_ID
 from weathergage.tui.bindings import Acting, bindings
 from weathergage.tui.hexmap import HexMap
 from weathergage.tui.lines import List
+from weathergage.tui.screens.following import PACE, follow
 from weathergage.tui.screens.looking import Looking
 from weathergage.tui.screens.room import PANES
 from weathergage.tui.words import turn_name
@@ -29,6 +30,21 @@ class Desk(Looking, inherit_bindings=False):
     def takes_over(self, action: str) -> bool:
         """Do an action in the rule set's own way; return whether it has one."""
         return self.outlook.face.act(self, action)
+
+    def on_mount(self) -> None:
+        """Follow what other programs decide in the same file."""
+        self.set_interval(PACE, lambda: follow(self))
+
+    def do_hand_over(self) -> None:
+        """Hide the table and let another player sit down."""
+        self.hush()
+        self.owner.open_hand_over(self, self.side_after)
+
+    def seat(self, side: str) -> None:
+        """Show the table to a side, with nothing of what was said to the one before."""
+        self.hush()
+        self.chart.focus()
+        self.change(side=side)
 
     def on_hex_map_chosen(self, _event: HexMap.Chosen) -> None:
         """Go over to the inspector."""

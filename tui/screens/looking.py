@@ -53,8 +53,13 @@ class Looking(Playing, inherit_bindings=False):
 
     def do_next_side(self) -> None:
         """Look through the eyes of the next side."""
+        self.change(side=self.side_after)
+
+    @property
+    def side_after(self) -> str:
+        """The side whose turn to look comes after this one's."""
         at = self.sides.index(self.outlook.view.side)
-        self.change(side=self.sides[(at + 1) % len(self.sides)])
+        return self.sides[(at + 1) % len(self.sides)]
 
     def do_choose_side(self) -> None:
         """Choose whose eyes to look through."""

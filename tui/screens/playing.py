@@ -26,11 +26,16 @@ class Playing(Room, inherit_bindings=False):
             return fault
         said = "; ".join(self.words(message) for message in line.said)
         self._told = row(Run(said or line.act.entry.do, "good"))
+        self.table_moved()
+        return None
+
+    def table_moved(self) -> None:
+        """Show what a decision has changed."""
+        outlook = self.outlook
         running = outlook.rules.calendar.parse(outlook.table.state.turn)
         # A look at another turn ends when the table goes on to a new one.
         follows = outlook.is_now or outlook.table.state.turn != outlook.state.turn
         self.change(moved=True, **({"turn": running} if follows else {}))
-        return None
 
     def agree(self, command: str) -> None:
         """List what a decision changes, and decide only if that is agreed to.
