@@ -343,22 +343,31 @@ class WeathergageApp(Look, inherit_bindings=False):
         self._read(found.id, rows, 64)
 
     def open_tactical(self, desk: Desk) -> None:
-        """Show the tactical board in the weather of the desk; its ships stay while this runs."""
+        """Show the tactical board with the ships of the desk's table, in its weather."""
+        from weathergage.core.gwas import battle
+        from weathergage.maps.loader import load
+        from weathergage.tui.playedsea import PlayedSea
         from weathergage.tui.sea import watch_of
 
-        screen = self.tactical()
-        screen.sea.hear(watch_of(desk.outlook))
+        outlook = desk.outlook
+        if battle.afloat(outlook.table.state):
+            screen = self.tactical(PlayedSea(load(battle.BOARD), outlook.table, desk.file))
+        else:
+            screen = self.tactical()
+            screen.sea.hear(watch_of(outlook))
+        screen.left = lambda: desk.change(moved=True)
         self.push_screen(screen)
 
-    def tactical(self) -> "Tactical":
-        """Return the screen of the tactical board; its ships stay while the program runs."""
+    def tactical(self, sea: "Sea | None" = None) -> "Tactical":
+        """Return the screen of a tactical board; without one, of that kept while this runs."""
+        from weathergage.core.gwas import battle
         from weathergage.maps.loader import load
         from weathergage.tui.screens.tactical import tactical_screen
         from weathergage.tui.sea import Sea
 
-        if self.sea is None:
-            self.sea = Sea(load("gwas-tactical"))
-        return tactical_screen(self.setting, self.sea, self.size.width)
+        if sea is None:
+            sea = self.sea = self.sea or Sea(load(battle.BOARD))
+        return tactical_screen(self.setting, sea, self.size.width)
 
     def open_asking(self, desk: Desk) -> None:
         """Show every action with its verdict."""

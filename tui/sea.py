@@ -12,11 +12,11 @@ from weathergage.core.gwas.placing import (
     read_night_limit,
     read_vessel,
 )
-from weathergage.core.gwas.sighting import Vessel, Watch
+from weathergage.core.gwas.sighting import Vessel, Watch, ship_message
 from weathergage.core.messages import Message, NotNowError, NotUnderstoodError, say
 from weathergage.core.names import choose, plain
 from weathergage.maps.board import Board
-from weathergage.tui.tactical import Lookout, ship_message, watch_message
+from weathergage.tui.tactical import Lookout, watch_message
 
 if TYPE_CHECKING:
     from weathergage.tui.outlook import Outlook
@@ -50,9 +50,11 @@ class Sea:
         told: Weather and light as a session has them, None without one.
         now: What stands on it.
         file: Where decisions are written, "" for nowhere.
+        forms: Its commands, and how they are written.
     """
 
     file = ""
+    forms: Mapping[str, str] = FORMS
 
     def __init__(
         self,
@@ -68,6 +70,11 @@ class Sea:
         self.now = Supposed(ships, watch or Watch(condition=1))
         self._past: list[Supposed] = []
         self._undone: list[Supposed] = []
+
+    @property
+    def waiting(self) -> tuple[Vessel, ...] | None:
+        """Ships that may be put on it; None where a player makes them up."""
+        return None
 
     def hear(self, watch: Watch | None) -> None:
         """Take over weather and light of a session, unless others are supposed."""
@@ -128,12 +135,28 @@ class Sea:
         """Return the ships in a hex."""
         return tuple(ship for ship in self.now.ships if ship.hex == name)
 
+    def meant(self, words: str) -> tuple[Vessel, ...]:
+        """Return the ship of a name, or all in a hex.
+
+        Raises:
+            FaultError: No such ship or hex, or nothing stands there.
+        """
+        named = tuple(ship for ship in self.now.ships if plain(ship.name) == plain(words))
+        if named or any(char.isalpha() for char in words):
+            return named or (self.ship(words),)
+        where = self.board.spelled(words)
+        if not self.ships_in(where):
+            raise NotNowError(say("tactical.no-ship-here", hex=where))
+        return self.ships_in(where)
+
     def ship(self, name: str) -> Vessel:
         """Return the ship of a name.
 
         Raises:
-            NotUnderstoodError: No ship on the board is called so.
+            FaultError: No ship on the board is called so.
         """
+        if not self.now.ships:
+            raise NotNowError(say("tactical.no-ships"))
         wanted = choose(name, [ship.name for ship in self.now.ships], "ship")
         return next(ship for ship in self.now.ships if ship.name == wanted)
 
@@ -169,18 +192,9 @@ def _move(sea: Sea, words: str) -> tuple[Supposed, Message]:
 
 
 def _take(sea: Sea, words: str) -> tuple[Supposed, Message]:
-    named = [ship for ship in sea.now.ships if plain(ship.name) == plain(words)]
-    taken = named or list(sea.ships_in(_hex_of(sea, words)))
-    if not taken:
-        raise NotNowError(say("tactical.no-ship-here", hex=sea.board.spelled(words)))
+    taken = sea.meant(words)
     after = sea.now._replace(ships=tuple(ship for ship in sea.now.ships if ship not in taken))
     return after, say("tactical.said-take", ships=tuple(map(ship_message, taken)))
-
-
-def _hex_of(sea: Sea, words: str) -> str:
-    if any(char.isalpha() for char in words):
-        return sea.ship(words).hex
-    return sea.board.spelled(words)
 
 
 def _condition(sea: Sea, words: str) -> tuple[Supposed, Message]:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from weathergage.core.gwas import sighting
 from weathergage.core.gwas.placing import pair_of
 from weathergage.core.gwas.rules import SYSTEM, Rules
-from weathergage.core.gwas.sighting import Contact, Limit, Sight, Vessel, Watch
+from weathergage.core.gwas.sighting import Contact, Limit, Sight, Vessel, Watch, ship_message
 from weathergage.core.messages import Message, say
 from weathergage.core.verdict import Finding
 from weathergage.maps.board import Board
@@ -98,11 +98,6 @@ def line_around(lookout: Lookout, seen: frozenset[str]) -> dict[Hex, tuple[str, 
     return outline(frozenset(map(lookout.board.parse, seen)), lookout.board.hexes)
 
 
-def ship_message(ship: Vessel) -> Message:
-    """Return a ship as people call it: class, name, hex."""
-    return say("tactical.ship", kind=ship.kind, name=ship.name, hex=ship.hex)
-
-
 def distance_message(contact: Contact) -> Message:
     """Return how far away an enemy is."""
     if not contact.distance:
@@ -158,7 +153,7 @@ def _contact_record(contact: Contact) -> dict[str, Any]:
     return {**_ship_record(contact.ship), "distance": contact.distance}
 
 
-def told(lookout: Lookout, words: Words) -> Iterator[str]:
+def sight_lines(lookout: Lookout, words: Words) -> Iterator[str]:
     """Yield who sees whom as lines."""
     yield from finding_lines(lookout.findings, words)
     if not lookout.ships:
@@ -166,9 +161,7 @@ def told(lookout: Lookout, words: Words) -> Iterator[str]:
     for sight in lookout.sights:
         ship = sight.ship
         side = say(f"common.side-{ship.side}")
-        yield words(
-            "tactical.ship-of-side", kind=ship.kind, name=ship.name, hex=ship.hex, side=side
-        )
+        yield words("tactical.ship-of-side", ship=ship_message(ship), side=side)
         yield from (f"  {line}" for line in _contacts(sight, lookout.limit, words))
 
 

@@ -68,6 +68,21 @@ class Losses(OwnDecision, frozen=True):
     ships: Row = ()
 
 
+class Place(OwnDecision, frozen=True):
+    """Put a ship on the tactical board, or in another hex of it."""
+
+    form: ClassVar[str] = "place SHIP HEX"
+    ship: str
+    hex: str
+
+
+class Lift(OwnDecision, frozen=True):
+    """Take ships off the tactical board."""
+
+    form: ClassVar[str] = "lift SHIP, SHIP…|all"
+    ships: Row
+
+
 def split(words: Iterable[str], mark: str) -> Row:
     """Return the parts between the marks, without blanks around them; an empty one is no part.
 
@@ -170,6 +185,20 @@ def _losses(words: list[str]) -> Losses:
     return Losses(() if ships == ("none",) else ships)
 
 
+def _place(words: list[str]) -> Place:
+    *name, where = words
+    return Place(" ".join(_needed(tuple(name))), where)
+
+
+def _fill_place(place: Place, words: list[str]) -> list[str]:
+    """Return the command with another hex, or with another ship and hex."""
+    return words if len(words) > 1 else [place.ship, *words]
+
+
+def _lift(words: list[str]) -> Lift:
+    return Lift(_needed(split(words, ",")))
+
+
 def _fill_pairs(decision: SetShip | SetFleet, words: list[str]) -> list[str]:
     """Return the command with other values for some of its keys."""
     if not any("=" in word for word in words):
@@ -190,7 +219,7 @@ def _as_typed(_: OwnDecision, words: list[str]) -> list[str]:
     return words
 
 
-def _list(decision: Join | Sink | Losses) -> list[str]:
+def _list(decision: Join | Sink | Losses | Lift) -> list[str]:
     return [", ".join(decision.ships)]
 
 
@@ -206,4 +235,6 @@ COMMANDS: Mapping[str, Command] = {
     "plot": Command(Plot, _plot, _words_of_plot, _fill_plot),
     "sink": Command(Sink, _sink, _list, _as_typed),
     "losses": Command(Losses, _losses, lambda d: _list(d) if d.ships else ("none",), _as_typed),
+    "place": Command(Place, _place, lambda d: (d.ship, d.hex), _fill_place),
+    "lift": Command(Lift, _lift, _list, _as_typed),
 }

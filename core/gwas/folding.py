@@ -8,8 +8,18 @@ from msgspec.structs import replace
 from weathergage.core.decisions import Phase, Roll, SetFact
 from weathergage.core.decisions import Turn as GoTo
 from weathergage.core.dice import Throw
-from weathergage.core.gwas import roster
-from weathergage.core.gwas.commands import Join, Losses, Plot, SetFleet, SetShip, SetShips, Sink
+from weathergage.core.gwas import battle, roster
+from weathergage.core.gwas.commands import (
+    Join,
+    Lift,
+    Losses,
+    Place,
+    Plot,
+    SetFleet,
+    SetShip,
+    SetShips,
+    Sink,
+)
 from weathergage.core.gwas.losses import in_danger, sunk_by
 from weathergage.core.gwas.moving import moved
 from weathergage.core.gwas.plots import read
@@ -143,4 +153,6 @@ _CHANGES: Mapping[type, Callable[[Rules, State, Any, Dice], State]] = {
     SetFleet: _fleet,
     Join: _join,
     Plot: _plot,
+    Place: lambda _rules, state, place, _: battle.fold_place(state, place),
+    Lift: lambda _rules, state, lift, _: battle.fold_lift(state, lift),
 }

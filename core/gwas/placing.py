@@ -36,14 +36,16 @@ def pair_of(known: Iterable[str]) -> tuple[str, str]:
     return found
 
 
-def read_vessels(texts: Iterable[str], field: Named) -> tuple[Vessel, ...]:
-    """Return typed ships; one without a name is called by its class and a number.
+def read_vessels(
+    texts: Iterable[str], field: Named, others: tuple[Vessel, ...] = ()
+) -> tuple[Vessel, ...]:
+    """Return typed ships behind `others`; one without a name is called by class and number.
 
     Raises:
         FaultError: A ship that is not written so, an unknown side, class or hex, a name that
             another ship has, or sides that fight no war.
     """
-    ships: list[Vessel] = []
+    ships: list[Vessel] = [*others]
     for text in texts:
         ships.append(read_vessel(text, field, ships))
     pair_of(ship.side for ship in ships)

@@ -18,9 +18,19 @@ from weathergage.core.decisions import (
     Take,
 )
 from weathergage.core.decisions import Turn as GoTo
-from weathergage.core.gwas import spelling
+from weathergage.core.gwas import battle, spelling
 from weathergage.core.gwas.asking import SHIP, filled
-from weathergage.core.gwas.commands import Join, Losses, Plot, SetFleet, SetShip, SetShips, Sink
+from weathergage.core.gwas.commands import (
+    Join,
+    Lift,
+    Losses,
+    Place,
+    Plot,
+    SetFleet,
+    SetShip,
+    SetShips,
+    Sink,
+)
 from weathergage.core.gwas.dicing import DICE, dice_owed, next_die
 from weathergage.core.gwas.losses import in_danger
 from weathergage.core.gwas.owed import refuse_while_owed
@@ -295,6 +305,8 @@ _WAYS: Mapping[type, Callable[[Rules, State, Any, OpenMap], Any]] = {
     Plot: _settle_plot,
     Sink: _settle_sink,
     Losses: _settle_losses,
+    Place: battle.settle_place,
+    Lift: battle.settle_lift,
     Prepare: _refuse,
     Reveal: _refuse,
 }

@@ -129,6 +129,12 @@ class Vessel(msgspec.Struct, frozen=True, order=True, kw_only=True):
     hex: str
 
 
+def ship_message(ship: Vessel) -> Message:
+    """Return a ship as people call it: class, name, hex; a name may begin with the class."""
+    called = ship.name if ship.name.startswith(f"{ship.kind} ") else f"{ship.kind} {ship.name}"
+    return say("tactical.ship", name=called, hex=ship.hex)
+
+
 class Contact(msgspec.Struct, frozen=True, order=True):
     """An enemy, and how many hexes away it is."""
 

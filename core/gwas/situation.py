@@ -39,6 +39,7 @@ class Naval(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         plots: Orders that are still to be carried out, by fleet and turn.
         sunk: Ships that went down in a gale, by turn; empty where all came through.
         moved: The last turn whose movement is done, "" for none.
+        placed: Hexes of the tactical board in which ships stand, by name.
     """
 
     start: str
@@ -48,6 +49,7 @@ class Naval(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     plots: Mapping[str, Mapping[str, Order]] = {}
     sunk: Mapping[str, tuple[str, ...]] = {}
     moved: str = ""
+    placed: Mapping[str, str] = {}
 
 
 State = AnyState[Naval]

@@ -7,8 +7,19 @@ from msgspec.structs import replace
 
 from weathergage.core.decisions import Phase, Roll
 from weathergage.core.decisions import Turn as GoTo
+from weathergage.core.gwas import battle
 from weathergage.core.gwas.change import FIRST
-from weathergage.core.gwas.commands import Join, Losses, Plot, SetFleet, SetShip, SetShips, Sink
+from weathergage.core.gwas.commands import (
+    Join,
+    Lift,
+    Losses,
+    Place,
+    Plot,
+    SetFleet,
+    SetShip,
+    SetShips,
+    Sink,
+)
 from weathergage.core.gwas.fleets import Fleet, limiting_ship, state_of, zones_a_turn
 from weathergage.core.gwas.losses import in_danger
 from weathergage.core.gwas.moving import Move, moves, order_of, slowed_ships
@@ -18,6 +29,7 @@ from weathergage.core.gwas.ranging import reaches
 from weathergage.core.gwas.roster import marks_of
 from weathergage.core.gwas.rules import CALENDAR, Rules
 from weathergage.core.gwas.ships import Ship
+from weathergage.core.gwas.sighting import ship_message
 from weathergage.core.gwas.situation import (
     LOSSES,
     MAP,
@@ -103,6 +115,10 @@ def _sink(_rules: Rules, sink: Sink, _: State, _after: State) -> Iterator[Messag
     yield say("fleet.told-sunk", ships=sink.ships)
 
 
+def _board(_rules: Rules, placed: Place | Lift, before: State, after: State) -> Iterator[Message]:
+    yield from battle.told(before, placed, after)
+
+
 _SPEAK: Mapping[type, Callable[[Rules, Any, State, State], Iterator[Message]]] = {
     GoTo: _turn,
     Phase: _phase,
@@ -114,6 +130,8 @@ _SPEAK: Mapping[type, Callable[[Rules, Any, State, State], Iterator[Message]]] =
     Join: _join,
     Plot: _plot,
     Sink: _sink,
+    Place: _board,
+    Lift: _board,
 }
 
 
@@ -318,6 +336,8 @@ def _sheet(rules: Rules, state: State) -> Iterator[Message]:
     sunk = tuple(ship.name for ship in state.own.ships.values() if not ship.afloat)
     if sunk:
         yield say("fleet.sheet-sunk", ships=sunk)
+    if on_board := battle.vessels(state):
+        yield say("tactical.on-board", ships=tuple(map(ship_message, on_board)))
     yield from _facts(state)
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from weathergage.core.session import Session
+from weathergage.maps.loader import load
 from weathergage.tui.start import main
 
 Run = Callable[..., tuple[int, str, str]]
@@ -65,6 +67,27 @@ def test_night_and_its_limit(run: Run) -> None:
     found = json.loads(run(*limited)[1])
     assert (found["limit"], found["clause"]) == (2, "W2-night")
     assert found["ships"][0]["hidden"][0]["clause"] == "W2-night"
+
+
+def test_the_ships_and_the_weather_of_a_session(run: Run, tmp_path: Path) -> None:
+    session = Session.new(tmp_path / "raid.wxg", "gwas", load, seed=1)
+    session.do("ship Gloucester class=CL side=entente fleet=F1 speed=2 boxes=8")
+    session.do("place Gloucester 1512")
+    file = ("--session", str(session.path))
+    status, out, err = run(*file)
+    assert (status, out) == (2, "")
+    assert "the weather die of the turn is owed" in err
+    session.do("set condition 4")
+    session.do("roll weather 4")
+    session.do("set day no")
+    goeben = ("--ship", "central-powers:BC:1713:Goeben", "--json")
+    found = json.loads(run(*file, *goeben)[1])
+    assert (found["condition"], found["day"], found["limit"]) == (4, False, 2)
+    assert [ship["ship"] for ship in found["ships"]] == ["Gloucester", "Goeben"]
+    found = json.loads(run(*file, *goeben, "--condition", "6", "--day")[1])
+    assert (found["condition"], found["day"], found["limit"]) == (6, True, 1)
+    other = Session.new(tmp_path / "other.wxg", "awaw", load, seed=1)
+    assert "another game" in run("--session", str(other.path))[2]
 
 
 def test_an_empty_board_says_so(run: Run) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,12 +12,16 @@ from textual.pilot import Pilot
 from weathergage.core.gwas.placing import read_vessels
 from weathergage.core.gwas.sighting import Watch
 from weathergage.core.messages import FaultError
+from weathergage.core.session import Session
 from weathergage.maps.drawing.lattice import ZOOMS
 from weathergage.maps.drawing.themes import Palette
 from weathergage.maps.loader import load
 from weathergage.tui.actions import DEFAULT_KEYS, RUSSIAN
 from weathergage.tui.app import Setting, WeathergageApp
+from weathergage.tui.opening import Wish, played
 from weathergage.tui.rows import plain
+from weathergage.tui.screens.desk import Desk
+from weathergage.tui.screens.start import Start
 from weathergage.tui.screens.tactical import Tactical, tactical_screen
 from weathergage.tui.sea import Sea
 
@@ -237,6 +242,82 @@ async def test_a_tiny_window_says_so() -> None:
         await pilot.resize_terminal(80, 24)
         await settled(pilot)
         assert "▸CL" in screen(pilot)
+
+
+def raid(folder: Path) -> Session[Any]:
+    made = Session.new(folder / "raid.wxg", "gwas", load, seed=1, clock=lambda: "2026")
+    for command in (
+        "ship Gloucester class=CL side=entente fleet=F1 speed=2 boxes=8",
+        "ship Goeben class=BC side=central-powers fleet=F2 speed=2 boxes=9",
+        "set condition 3",
+        "roll weather 4",
+        "place Gloucester 1512",
+    ):
+        made.do(command)
+    return made
+
+
+def session_app(session: Session[Any]) -> WeathergageApp:
+    setting = Setting(palette=Palette("dark", "truecolor"), keymap=DEFAULT_KEYS)
+    wish = Wish(board=load("gwas-mediterranean"))
+    return WeathergageApp(
+        setting, lambda app: app.desk(wish, played(wish, session), session.path.name)
+    )
+
+
+async def test_in_a_session_every_change_of_ships_is_written(tmp_path: Path) -> None:
+    session = raid(tmp_path)
+    async with opened(session_app(session)) as pilot:
+        await press(pilot, "T")
+        assert where(pilot) == "1512"
+        assert "raid.wxg" in screen(pilot)
+        assert "as in the session" in screen(pilot)
+        assert "W3-visibility" in pane(pilot)
+        await press(pilot, "j", "p", "1")
+        assert session.log()[-1].act.entry.do == "place Goeben 1513"
+        await press(pilot, "p")
+        assert "every ship afloat is on the board" in screen(pilot)
+        await press(pilot, "a", "j", "a")
+        assert session.log()[-1].act.entry.do == "place Goeben 1514"
+        written = len(session.log())
+        await press(pilot, "w", "6", "d")
+        assert "what if" in screen(pilot)
+        assert len(session.log()) == written
+        await press(pilot, "t")
+        assert "as in the session" in screen(pilot)
+        await press(pilot, "x")
+        assert session.log()[-1].act.entry.do == "lift Goeben"
+        await press(pilot, "z")
+        assert ships(pilot) == {"Gloucester": "1512", "Goeben": "1514"}
+        await press(pilot, "Z")
+        assert ships(pilot) == {"Gloucester": "1512"}
+        await press(pilot, "z", "escape", "escape")
+        assert isinstance(pilot.app.screen, Desk)
+        await press(pilot, "T")
+        assert ships(pilot) == {"Gloucester": "1512", "Goeben": "1514"}
+
+
+async def test_without_ships_of_its_own_a_session_lends_its_weather(tmp_path: Path) -> None:
+    session = Session.new(tmp_path / "raid.wxg", "gwas", load, seed=1, clock=lambda: "2026")
+    session.do("set condition 5")
+    session.do("roll weather 4")
+    async with opened(session_app(session)) as pilot:
+        await press(pilot, "T", "p", "1", "3")
+        assert board(pilot).sea.now.watch == Watch(condition=5)
+        assert list(ships(pilot)) == ["TB 1"]
+        assert "nothing is written" in screen(pilot) or "TB 1" in screen(pilot)
+        await press(pilot, "escape", "escape", "T")
+        assert list(ships(pilot)) == ["TB 1"]
+
+
+async def test_the_start_screen_opens_the_board() -> None:
+    app = WeathergageApp(Setting(palette=Palette("dark", "truecolor")), lambda _: Start())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await press(pilot, "end", "enter")
+        assert isinstance(pilot.app.screen, Tactical)
+        await press(pilot, "q")
+        assert isinstance(pilot.app.screen, Start)
 
 
 async def test_escape_leads_back_and_never_out() -> None:

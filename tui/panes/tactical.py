@@ -259,4 +259,4 @@ def _contact(
 
 def ship_options(ships: Iterable[Vessel]) -> list[tuple[str, str]]:
     """Return ships to choose from, by name."""
-    return [(ship.name, f"{ship.kind} {ship.name}") for ship in ships]
+    return [(ship.name, f"{ship.kind:<3} {ship.name}") for ship in ships]

@@ -36,7 +36,7 @@ from weathergage.tui.panes.tactical import (
 from weathergage.tui.rows import Row, Run, row
 from weathergage.tui.screens.always import Always
 from weathergage.tui.screens.room import LARGE, MEDIUM, NARROW, Chart
-from weathergage.tui.sea import FORMS, Sea
+from weathergage.tui.sea import Sea
 from weathergage.tui.tactical import counters
 from weathergage.tui.terminal import SMALLEST
 
@@ -59,6 +59,7 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
         eyes: The side whose eyes see it, "" for both.
         lifted: The ship that is being moved, None for none.
         marker: Class and side of the ship that was put down last.
+        left: Told when one goes back from the board.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -79,6 +80,7 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
         self.status = Bar("line", id="status")
         self.keys = Bar("bar", id="keys")
         self.pane = List("pane", headed=True, id="sights")
+        self.left: Callable[[], object] = lambda: None
         self._told: Row | None = None
         self._coloured: object = None
         self.room = Size(0, 0)
@@ -229,7 +231,14 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
             self.put(*self.marker)
 
     def choose_ship(self) -> None:
-        """Ask for side and class of the ship to put down."""
+        """Ask for the ship to put down: one of the session's, or side and class of a new one."""
+        waiting = self.sea.waiting
+        if waiting is not None:
+            if waiting:
+                self.owner.choose("tactical.choose-ship", ship_options(waiting), self.put_ship)
+            else:
+                self.tell("tactical.nobody-waits", "dim")
+            return
 
         def side_chosen(side: str) -> None:
             kinds = [(kind, self.words(f"common.unit-{kind.lower()}")) for kind in classes()]
@@ -247,6 +256,10 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
         self.marker = kind, side
         name = next_name(kind, self.sea.now.ships)
         self.decide(f"place {side}:{kind}:{self.here}:{name}")
+
+    def put_ship(self, name: str) -> None:
+        """Put a ship of the session down under the cursor."""
+        self.decide(f"place {name} {self.here}")
 
     def do_take_marker(self) -> None:
         """Take a ship off the board."""
@@ -353,7 +366,9 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
 
     def do_command_line(self) -> None:
         """Type a command of the board."""
-        self.owner.type_line("tactical.commands", ":", self._typed, "  ".join(FORMS.values()))
+        self.owner.type_line(
+            "tactical.commands", ":", self._typed, "  ".join(self.sea.forms.values())
+        )
 
     def _typed(self, text: str) -> None:
         if text.strip():
@@ -377,6 +392,7 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
             self.show_all()
         elif len(self.app.screen_stack) > 1:
             self.app.pop_screen()
+            self.left()
 
     def do_leave(self) -> None:
         """Leave; every decision is already in the file."""
