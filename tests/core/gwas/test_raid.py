@@ -32,7 +32,7 @@ def test_a_raid_of_today_opens_for_ever(session):
     }
     assert [ship.name for ship in own.ships.values() if not ship.afloat] == ["Casque"]
     assert {name: (fleet.at, fleet.port, fleet.berth) for name, fleet in own.fleets.items()} == {
-        "Дозор": ("O39", "Brindisi", "port"),
+        "Дозор": ("O38", "Brindisi", "port"),
         "Крейсер": ("L40", "Cattaro", "port"),
         "Рейд": ("L40", "Cattaro", "port"),
     }
