@@ -11,7 +11,7 @@ from weathergage.core.gwas.answering import answer
 from weathergage.core.gwas.card import card
 from weathergage.core.gwas.case import Case
 from weathergage.core.gwas.change import DICE, FIRST
-from weathergage.core.gwas.odds import odds
+from weathergage.core.gwas.odds import AREA, odds
 from weathergage.core.gwas.rules import CALENDAR, SYSTEM, VERSION, Rules
 from weathergage.core.gwas.ruling import judged
 from weathergage.core.gwas.sides import enemies_of, sides, usual_sides
@@ -23,9 +23,6 @@ from weathergage.core.odds import Odds, OddsQuestion
 from weathergage.core.rulesets import AreaWeather, Circumstances, OpenMap
 from weathergage.core.turns import Turn
 from weathergage.core.verdict import Finding, Verdict
-
-AREA = "map"
-"""The one area of weather: the whole map."""
 
 
 class Desk(msgspec.Struct, frozen=True):

@@ -22,6 +22,8 @@ FACES = range(1, 7)
 THROWS = 36
 """Throws of two dice; a first die that asks for no second stands for six of them."""
 SQUALL, GALE = 4, 6
+AREA = "map"
+"""The one area of weather: the whole map."""
 
 Ways = tuple[int, ...]
 """In how many of all throws each condition comes about, the best first."""
@@ -160,6 +162,7 @@ def odds(rules: Rules, asked: OddsQuestion, known: Circumstances, sky: Sky) -> O
         NotUnderstoodError: The condition it starts from is not told.
     """
     of = choose(asked.of, KINDS, "odds") if asked.of else "area"
+    choose(asked.area or AREA, (AREA,), "area")
     start = sky.before if sky.before is not None else sky.fixed
     if start is None:
         raise fault("no-start")
@@ -171,7 +174,7 @@ def odds(rules: Rules, asked: OddsQuestion, known: Circumstances, sky: Sky) -> O
     record = Odds(
         of="area",
         turn=known.turn,
-        area="map",
+        area=AREA,
         force="",
         preparation=None,
         die="weather",

@@ -8,9 +8,11 @@ import pytest
 from weathergage.tui.start import main
 
 
-def printed(capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0) -> str:
+def printed(
+    capsys: pytest.CaptureFixture[str], *arguments: str, status: int = 0, system: str = "awaw"
+) -> str:
     with pytest.raises(SystemExit) as left:
-        main(["odds", "awaw", *arguments])
+        main(["odds", system, *arguments])
     assert left.value.code == status
     out, err = capsys.readouterr()
     return err if status else out
@@ -58,5 +60,51 @@ def test_what_is_wrong_is_named(
     arguments: tuple[str, str], right: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told = printed(capsys, *arguments, status=2)
+    assert right in told
+    assert told.count("\n") == 1
+
+
+def test_the_weather_at_sea_some_turns_ahead(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("--map", "gwas-mediterranean", "--from-level", "1", "--turns", "2")
+    record = json.loads(printed(capsys, *asked, "--json", system="gwas"))
+    assert [each["exact"] for each in record["outcomes"]] == ["127/144", "1/9", "1/144"]
+    assert (record["of"], record["area"], record["from_level"]) == ("area", "map", 1)
+    assert (record["table"], record["turns"]) == ("mediterranean", 2)
+    assert [each["exact"] for each in record["long_run"]][:2] == ["7776/9331", "1296/9331"]
+    assert record["expected_turns"]["squall-or-worse"] == "612"
+
+
+def test_events_at_sea(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("--map", "pacific", "--from-level", "6", "--turns", "4", "--of", "event", "--json")
+    record = json.loads(printed(capsys, *asked, system="gwas"))
+    found = {each["value"]: each["exact"] for each in record["outcomes"]}
+    assert found["survives-rolls"] == "1500625/1679616"
+    assert set(found) == {
+        *("squall-or-worse", "squall-on-the-way", "gale-on-the-way", "afloat", "survives-rolls"),
+    }
+
+
+def test_long_fractions_are_told_as_decimals(capsys: pytest.CaptureFixture[str]) -> None:
+    told = printed(capsys, "--from-level", "3", "--turns", "40", system="gwas")
+    assert max(map(len, told.splitlines())) < 120
+    assert "1 Clear" in told
+
+
+@pytest.mark.parametrize(
+    ("arguments", "right"),
+    [
+        ((), "--from-level"),
+        (("--from-level", "7"), "6"),
+        (("--from-level", "4", "--of", "side"), "--of area"),
+        (("--from-level", "4", "--area", "sea"), "map"),
+        (("--from-level", "4", "--map", "awaw-europe"), "mediterranean"),
+        (("--from-level", "4", "--fact", "tabel=sister"), "table"),
+        (("--from-level", "4", "--prep", "entente=2"), "prep"),
+    ],
+)
+def test_what_is_wrong_at_sea_is_named(
+    arguments: tuple[str, ...], right: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = printed(capsys, *arguments, status=2, system="gwas")
     assert right in told
     assert told.count("\n") == 1

@@ -12,6 +12,9 @@ from weathergage.tui.answers import force_name, odds_record
 from weathergage.tui.options import Told, open_map, print_answer, read_circumstances, with_answer
 from weathergage.tui.words import Words, turn_name, words
 
+LONGEST = 15
+"""Characters of a fraction that a person still reads."""
+
 
 @click.command()
 @click.argument("system")
@@ -72,11 +75,20 @@ def _lines(rules: RuleSet, odds: Odds, say: Words, lang: str) -> Iterator[str]:
         prepared = odds.preparation if odds.preparation is not None else "?"
         yield say("odds.heading", turn=turn, area=area, force=force, preparation=prepared)
     for chance in odds.outcomes:
-        yield f"  {chance.exact:>5}  {chance.probability:>6.1%}  {say(chance.label)}"
+        yield f"  {_short(chance.exact):>5}  {chance.probability:>6.1%}  {say(chance.label)}"
     for event, turns in odds.expected.items():
         yield "  " + say(f"odds.expected-{event}", turns=turns)
     if odds.long_run:
         shares = ", ".join(f"{each.value}: {each.exact}" for each in odds.long_run)
         yield "  " + say("odds.long-run", shares=shares)
     if odds.mean:
-        yield "  " + say("odds.mean-budget" if odds.of == "event" else "odds.mean", mean=odds.mean)
+        entry = "mean-budget" if odds.of == "event" else "mean"
+        yield "  " + say(f"odds.{entry}", mean=_short(odds.mean))
+
+
+def _short(exact: str) -> str:
+    """Return a fraction as it is, a very long one as a decimal; JSON has all of it."""
+    if len(exact) <= LONGEST:
+        return exact
+    above, _, below = exact.partition("/")
+    return f"{int(above) / int(below or 1):.6f}"
