@@ -204,7 +204,7 @@ _STROKES: Mapping[str, Stroke] = {
     "border": Stroke("262b33", 235, 0, 4, ascii=":"),
     "lake-never-freezing": Stroke("1c4fa0", 25, 12, 3, ascii="="),
     "lake-freezing": Stroke("5bb8d8", 74, 14, 3, dashed=True, ascii="-"),
-    "blocked": Stroke("c9ba8c", 180, 11, 4, ascii="#"),
+    "blocked": Stroke("c9ba8c", 180, 11, 4, ascii="X"),
     "river": Stroke("4a86c8", 32, 12, 2, ascii="~"),
     "crossing": Stroke("3a78c2", 32, 12, 2, dashed=True, ascii="-"),
 }
@@ -212,7 +212,7 @@ _LIGHT_STROKES: Mapping[str, Stroke] = {
     **_STROKES,
     "cursor": Stroke("d9480f", 166, 9, 9, ascii="@"),
     "border": Stroke("5a5f68", 240, 0, 4, ascii=":"),
-    "blocked": Stroke("6b5d33", 94, 0, 4, ascii="#"),
+    "blocked": Stroke("6b5d33", 94, 0, 4, ascii="X"),
     "limit": Stroke("2a2140", 236, 0, 6, ascii="*"),
 }
 _BLIND_STROKES: Mapping[str, Stroke] = {

@@ -85,7 +85,11 @@ _OWNERS = {
     "USA": "violet",
 }
 """Fillings of the powers that are met on more than one map."""
-_OTHERS = ("cyan", "brown", "teal", "clear", "steel")
+_OTHERS = (
+    *("cyan", "brown", "teal", "clear", "steel", "amber", "green", "gold", "plum", "olive", "sky"),
+    *("violet", "rose", "pink", "grey"),
+)
+"""Fillings of all others, as far as no power on the same map has them."""
 
 
 @cache
@@ -94,7 +98,9 @@ def by_owner(board: Board) -> Colouring:
     owners = sorted({r.country for r in board.hexes.values() if r.kind == "sea" and r.country})
     letters = letters_of(owners)
     others = [owner for owner in owners if owner not in _OWNERS]
-    hues = {owner: _OTHERS[at % len(_OTHERS)] for at, owner in enumerate(others)} | _OWNERS
+    taken = {_OWNERS[owner] for owner in owners if owner in _OWNERS}
+    free = [hue for hue in _OTHERS if hue not in taken]
+    hues = {owner: free[at % len(free)] for at, owner in enumerate(others)} | _OWNERS
     entries = {
         owner: Entry(hues[owner], letters[owner], say("map.country", name=owner))
         for owner in owners

@@ -4,16 +4,15 @@ import os
 import re
 from copy import copy
 from functools import cache
-from pathlib import Path
 
 import msgspec
 import pyte
 import pytest
+from goldens import GOLDENS, written
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from weathergage.maps.board import Board, HexRecord
-from weathergage.maps.drawing.cells import Cell
 from weathergage.maps.drawing.colourings import Weather, by_area, by_weather, legend
 from weathergage.maps.drawing.frame import Pen, coloured, extent, frame, plain, window
 from weathergage.maps.drawing.keys import legend_rows, lines_among
@@ -25,8 +24,6 @@ from weathergage.maps.drawing.themes import Palette
 from weathergage.maps.hexes import Hex
 from weathergage.maps.loader import load
 
-GOLDENS = Path(__file__).parent / "goldens"
-LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 WINTER = by_weather(
     {
         "russian-winter-zone": Weather("winter", 9),
@@ -75,19 +72,6 @@ def painter(
 
 def view_of(one: Painter, size: tuple[int, int], at: str) -> Box:
     return window(board(), one.lattice, size, board().parse(at))
-
-
-def written(rows: list[list[Cell]]) -> str:
-    """Return characters, then backgrounds and foregrounds as one letter a colour."""
-    seen = sorted({colour for row in rows for _, front, back, _ in row for colour in (front, back)})
-    names = dict(zip(seen, LETTERS, strict=False))
-    parts = [
-        ["".join(cell[0] for cell in row) for row in rows],
-        ["".join(names[cell[2]] for cell in row) for row in rows],
-        ["".join("." if cell[0] == " " else names[cell[1]] for cell in row) for row in rows],
-        [f"{name} {colour}" for colour, name in names.items()],
-    ]
-    return "\n\n".join("\n".join(line.rstrip() for line in part) for part in parts) + "\n"
 
 
 CASES = [

@@ -90,6 +90,13 @@ def test_blocked_sides_between_waters_are_lines_and_coasts_are_none(board: Board
     assert "blocked" not in drawn
 
 
+@pytest.mark.parametrize("name", ["gwas-mediterranean", "gwas-north-sea", "gwas-pacific"])
+def test_no_two_owners_on_one_map_look_alike(name: str) -> None:
+    shown = legend(zones.by_owner(load(name)), load(name).hexes.values())
+    swatches = [entry.swatch for _, entry in shown]
+    assert len(set(swatches)) == len(swatches)
+
+
 @pytest.mark.parametrize(
     ("features", "mark"),
     [
