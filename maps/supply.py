@@ -148,9 +148,12 @@ def assumptions(map_id: str) -> Assumptions:
 
     Raises:
         BadFileError: The settings file is faulty.
+        NotNowError: The map has none: its game knows no lines of supply.
     """
     faults = Faults()
     source = map_folder(map_id) / "supply.toml"
+    if not source.is_file():
+        raise NotNowError(say("maps.no-supply", map=map_id))
     values = read_toml(source, faults)
     settings = None if values is None else convert(values, Assumptions, str(source), faults)
     if settings is None:

@@ -92,6 +92,11 @@ def possibility(verdict: Verdict, value: str) -> Message:
     return say("answer.by-roll", face=value)
 
 
+def told_by_roll(verdict: Verdict) -> Mapping[str, Verdict]:
+    """Return the answers by face, nothing where the answer stands whatever is rolled."""
+    return verdict.by_roll if verdict.outcome == "undecided" else {}
+
+
 def verdict_lines(verdict: Verdict, words: Words) -> Iterator[str]:
     """Yield a verdict as plain lines: the outcome, each finding, what is owed, what would help."""
     yield f"{MARKS[verdict.outcome]} {words(f'common.outcome-{verdict.outcome}')}"
@@ -100,7 +105,7 @@ def verdict_lines(verdict: Verdict, words: Words) -> Iterator[str]:
     for owed in verdict.owed:
         what = owed_message(owed)
         yield "  " + words(say("answer.owed", what=what) if owed.kind == "die" else what)
-    for face, answer in verdict.by_roll.items():
+    for face, answer in told_by_roll(verdict).items():
         outcome = words(f"common.outcome-{answer.outcome}")
         changes = _modifiers(answer, words)
         changed = f" ({', '.join(changes)})" if changes else ""

@@ -28,11 +28,11 @@ def loss(case: Case) -> Iterator[Finding]:
 
 
 def _is_aloft(case: Case) -> bool:
-    if case.rules.settings["grounded-aircraft"] == "lost":
-        return True
+    even_in_base = case.rules.settings["grounded-aircraft"] == "lost"
     if case.action == "survive":
-        return bool(case.at_sea)
-    return case.action in ALOFT or case.acting == "airship"
+        return even_in_base or bool(case.at_sea)
+    starts = case.action == "take-off" and (even_in_base or case.acting == "airship")
+    return starts or case.action in ALOFT
 
 
 def flight(case: Case) -> Iterator[Finding]:

@@ -11,8 +11,9 @@ from weathergage.core.gwas.sky import Sky
 from weathergage.core.verdict import Change, Verdict
 
 SEARCHES = frozenset({"detect", "help-contact"})
-ALSO_TRIED = {"fire": ("low-freeboard",)}
+ALSO_TRIED = {"fire": ("low-freeboard",), "refuel": ("at-sea",)}
 """Facts with a usual value that may change a verdict too."""
+PLOTTED = frozenset({"move", "sail"})
 
 
 def answer(case: Case) -> Verdict:
@@ -42,11 +43,13 @@ def _candidates(
     for key in (*DECISIVE.get(case.action, ()), *ALSO_TRIED.get(case.action, ())):
         if key not in ("class", "from-level") or case.action in SEARCHES:
             yield key, ((value, told(case, key, value)) for value in values_of(case, key)), ()
-    if case.zones is not None and case.action == "move":
+    if case.zones is not None and case.action in PLOTTED:
         fewer = range(case.zones - 1, -1, -1)
         yield "zones", ((str(zones), replace(case, zones=zones)) for zones in fewer), ()
     if case.sailed and case.action == "sail":
         yield "sailed", iter((("no", replace(case, sailed=False)),)), ()
+    if case.action == "refuel" and case.port and case.side:
+        yield "port", iter(((case.side, replace(case, port=case.side)),)), ()
 
 
 def _other_weathers(case: Case, condition: int) -> Iterator[tuple[str, Case]]:

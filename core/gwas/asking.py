@@ -30,7 +30,7 @@ def filled(rules: Rules, state: State, action: str, keys: Mapping[str, str]) -> 
         NotUnderstoodError: There is no ship of that name.
     """
     told = {key: value for key, value in keys.items() if plain(key) != SHIP}
-    known = {**_scene(state), **_weather(rules, state, told)}
+    known = {**_scene(state), **_weather(rules, state, action, told)}
     name = next((value for key, value in keys.items() if plain(key) == SHIP), "")
     if name:
         afloat = [ship.name for ship in state.own.ships.values() if ship.afloat]
@@ -52,13 +52,17 @@ def _scene(state: State) -> dict[str, str]:
     return scene
 
 
-def _weather(rules: Rules, state: State, told: Mapping[str, str]) -> dict[str, str]:
-    """Return the condition that holds; while its dice are owed the one before, and the table."""
+def _weather(rules: Rules, state: State, action: str, told: Mapping[str, str]) -> dict[str, str]:
+    """Return the condition that holds; while its dice are owed the one before, and the table.
+
+    Ships in danger may ask for both: whether the gale begins, or goes on.
+    """
     if any(plain(key) in map(plain, WEATHER) for key in told):
         return {}
     now = sky(rules, state)
     if now.condition is not None:
-        return {"condition": str(now.condition)}
+        before = {"from-level": str(condition_before(state))} if action == "survive" else {}
+        return {"condition": str(now.condition), **before}
     return {
         "from-level": str(condition_before(state)),
         "table": state.facts[TABLE],

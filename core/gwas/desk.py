@@ -15,7 +15,7 @@ from weathergage.core.gwas.odds import AREA, odds
 from weathergage.core.gwas.rules import CALENDAR, SYSTEM, VERSION, Rules
 from weathergage.core.gwas.ruling import judged
 from weathergage.core.gwas.sides import enemies_of, sides, usual_sides
-from weathergage.core.gwas.sky import Sky, change_findings, changing, month_of
+from weathergage.core.gwas.sky import Sky, changing, findings_of, month_of
 from weathergage.core.gwas.values import fault
 from weathergage.core.gwas.vocabulary import ACTIONS, USUAL_CLASS
 from weathergage.core.names import choose
@@ -97,7 +97,7 @@ class Desk(msgspec.Struct, frozen=True):
             die=_die(sky),
             roll=rolled,
             levels=(),
-            findings=tuple(change_findings(sky)),
+            findings=tuple(findings_of(sky)),
         )
 
     def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:  # noqa: ARG002  everywhere and for all the same

@@ -7,7 +7,7 @@ import msgspec
 from weathergage.core.clauses import applies
 from weathergage.core.gwas import fuel, weather
 from weathergage.core.gwas.case import Case
-from weathergage.core.gwas.findings import finding, who
+from weathergage.core.gwas.findings import because, who
 from weathergage.core.gwas.points import shortfall
 from weathergage.core.gwas.ships import SPEEDS, Ship
 from weathergage.core.messages import Message, say
@@ -28,8 +28,8 @@ def speed_class(case: Case) -> Iterator[Finding]:
     most = SPEEDS[case.speed]
     if case.zones > most:
         effect = say("gwas.effect-too-fast", most=most)
-        because = say("gwas.because-speed-class", speed=case.speed)
-        yield _found("12-zones", "prohibits", effect, because, most)
+        reason = say("gwas.because-speed-class", speed=case.speed)
+        yield _found("12-zones", "prohibits", effect, reason, most)
 
 
 def plot(case: Case) -> Iterator[Finding]:
@@ -39,7 +39,8 @@ def plot(case: Case) -> Iterator[Finding]:
     refused = case.rules.settings["slowed-plot"] == "refused"
     entry = "plot-refused" if refused else "plot-shifts"
     effect = say(f"gwas.effect-{entry}", who=who(case.acting))
-    yield finding("speed", "prohibits" if refused else "notes", case.condition, effect)
+    weight: Weight = "prohibits" if refused else "notes"
+    yield _found("W4-speed-plot", weight, effect, because(case.condition))
 
 
 def _is_cut(case: Case) -> bool:
@@ -58,6 +59,9 @@ def fuel_of_passage(case: Case) -> Iterator[Finding]:
     """What the plotted passage costs, and what fuel is left."""
     if case.action != "move" or case.ship is None or case.zones is None:
         return
+    if case.zones == 1 and fuel.may_sail(case.rules, case.ship):
+        yield _under_sail()
+        return
     unpaid = tuple(_unpaid(case, case.ship))
     yield from unpaid
     if not unpaid:
@@ -75,6 +79,11 @@ def _unpaid(case: Case, ship: Ship) -> Iterator[Finding]:
     elif zones and missing:
         effect = say("gwas.effect-short", cost=price, short=missing)
         yield _found("12-out-of-fuel", "prohibits", effect, _fuel(ship), missing)
+
+
+def _under_sail() -> Finding:
+    effect, reason = say("gwas.effect-sail-free"), say("gwas.because-sails")
+    return _found("12.13", "permits", effect, reason, 0)
 
 
 def _paid(case: Case, ship: Ship) -> Finding:
@@ -108,15 +117,15 @@ def sail_move(case: Case) -> Iterator[Finding]:
         return
     ship = case.ship or Ship(name="", side="", fleet="", ship_class="MS", speed="1", boxes=1)
     ship = msgspec.structs.replace(ship, sail=bool(case.sail), sailed=case.sailed)
-    because = say(f"gwas.because-{'sails' if case.sail else 'no-sails'}")
+    reason = say(f"gwas.because-{'sails' if case.sail else 'no-sails'}")
     if not case.sail:
-        yield _found("12.13", "prohibits", say("gwas.effect-no-sail-move"), because)
+        yield _found("12.13", "prohibits", say("gwas.effect-no-sail-move"), reason)
     elif case.sailed:
-        yield _found("12.13", "prohibits", say("gwas.effect-sail-rest"), because)
+        yield _found("12.13", "prohibits", say("gwas.effect-sail-rest"), reason)
     elif (case.zones or 1) > 1:
-        yield _found("12.13", "prohibits", say("gwas.effect-sail-one-zone"), because, 1)
+        yield _found("12.13", "prohibits", say("gwas.effect-sail-one-zone"), reason, 1)
     elif fuel.may_sail(case.rules, ship):
-        yield _found("12.13", "permits", say("gwas.effect-sail-free"), because, 0)
+        yield _under_sail()
 
 
 def refuelling(case: Case) -> Iterator[Finding]:
@@ -128,8 +137,8 @@ def refuelling(case: Case) -> Iterator[Finding]:
         yield _found("12-refuelling", "prohibits", effect, say("gwas.because-at-sea"))
     elif case.port and case.side and case.port != case.side:
         effect = say("gwas.effect-no-refuel-there")
-        because = say("gwas.because-port", side=say(f"common.side-{case.port}"))
-        yield _found("12-refuelling", "prohibits", effect, because)
+        owner = say("gwas.because-port", side=say(f"common.side-{case.port}"))
+        yield _found("12-refuelling", "prohibits", effect, owner)
     elif case.ship is not None:
         yield _taken_on(case, case.ship)
 
@@ -147,5 +156,5 @@ def _taken_on(case: Case, ship: Ship) -> Finding:
         carried=after.carried,
     )
     burns = say(f"gwas.burns-{ship.fuel}")
-    because = say("gwas.because-refuelling", burns=burns, turns=full_turns, points=ship.points)
-    return _found("12-refuelling", "notes", effect, because, after.points)
+    reason = say("gwas.because-refuelling", burns=burns, turns=full_turns, points=ship.points)
+    return _found("12-refuelling", "notes", effect, reason, after.points)

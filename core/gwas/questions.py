@@ -180,9 +180,11 @@ class _Reader:
         """Return what is known of the weather, and the dice of a ship in danger."""
         told = [key for key in THE_CONDITION if key in self.given]
         rolls = self.given.every("roll")
+        region = self._region()
+        if told == ["condition", "from-level"] and self.action == "survive":
+            return self._at_both_ends(region), self._losses(rolls)
         if len(told) > 1:
             raise fault("one-condition", given=", ".join(told))
-        region = self._region()
         if not told:
             if rolls:
                 raise fault("dice-without-condition")
@@ -194,6 +196,13 @@ class _Reader:
         if told[0] == "level":
             raise fault("level-and-roll")
         return self._changing(condition, values.weather_dice(rolls), region), ()
+
+    def _at_both_ends(self, region: str) -> Sky:
+        """Return the sky before and after the weather phase: a gale that begins, or goes on."""
+        after, before = (
+            values.condition(self.given.one(key), key) for key in ("condition", "from-level")
+        )
+        return Sky(fixed=after, before=before, region=region)
 
     def _changing(self, before: int, faces: tuple[int, ...], region: str) -> Sky:
         choice = self.given.one("table")

@@ -8,7 +8,7 @@ from weathergage.core.gwas import air, findings, night, passage, surface, weathe
 from weathergage.core.gwas.case import Case
 from weathergage.core.gwas.change import DICE
 from weathergage.core.gwas.rules import CONDITIONS
-from weathergage.core.gwas.sky import change_findings, in_month
+from weathergage.core.gwas.sky import Sky, change_findings, in_month
 from weathergage.core.gwas.vocabulary import BATTERIES, CLASSES_OF
 from weathergage.core.verdict import Change, Finding, Outcome, Owed, Verdict, agree, each_once
 
@@ -32,9 +32,9 @@ JUDGES: tuple[Judge, ...] = (
     passage.speed_class,
     passage.plot,
     passage.fuel_of_passage,
-    passage.sail_move,
-    passage.refuelling,
 )
+WEATHERLESS: Mapping[str, Judge] = {"sail": passage.sail_move, "refuel": passage.refuelling}
+"""Who judges the actions in which weather plays no part."""
 LOSS = "loss"
 """The two dice of a ship in danger; they are read as one number."""
 SUMS = range(2, 13)
@@ -53,9 +53,11 @@ DECISIVE: Mapping[str, tuple[str, ...]] = {
 
 def judged(case: Case) -> Verdict:
     """Return the verdict on one action; for what is owed, what each value of it would give."""
-    if case.sky.owed == "month":
+    if case.action in WEATHERLESS:
+        case = replace(case, sky=Sky())
+    elif case.sky.owed == "month":
         return _whatever_the_fact(case, "month")
-    if case.sky.condition is None:
+    elif case.sky.condition is None:
         return _whatever_the_weather(case)
     for key in DECISIVE.get(case.action, ()):
         if _is_open(case, key):
@@ -70,7 +72,7 @@ def _whatever_the_weather(case: Case) -> Verdict:
     by_roll = {value: judged(replace(case, sky=sky)) for value, sky in case.sky.outcomes()}
     verdicts = list(by_roll.values())
     found = each_once((*change_findings(case.sky), *_common(verdicts)))
-    if agree(verdicts):
+    if agree(verdicts) and not _waits_for_weather(case, verdicts):
         thrown = by_roll if case.sky.owed in DICE else {}
         return replace(verdicts[0], findings=found, by_roll=thrown)
     owed = (_owed(case.sky.owed), *_facts_owed(verdicts))
@@ -82,9 +84,10 @@ def _whatever_the_fact(case: Case, key: str) -> Verdict:
     by_value = {value: judged(told(case, key, value)) for value in values_of(case, key)}
     verdicts = list(by_value.values())
     found = each_once((*change_findings(case.sky), *_common(verdicts)))
-    if agree(verdicts):
+    if agree(verdicts) and verdicts[0].outcome != "undecided":
         return replace(verdicts[0], findings=found)
-    owed = tuple(dict.fromkeys((Owed("fact", key), *_facts_owed(verdicts))))
+    in_any_case = (each for each in verdicts[0].owed if all(each in v.owed for v in verdicts))
+    owed = tuple(dict.fromkeys((Owed("fact", key), *_facts_owed(verdicts), *in_any_case)))
     changes = (
         Change(key, value, verdict.outcome)
         for value, verdict in by_value.items()
@@ -153,6 +156,15 @@ def _facts_owed(verdicts: Iterable[Verdict]) -> tuple[Owed, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def _waits_for_weather(case: Case, verdicts: Iterable[Verdict]) -> bool:
+    """Return whether undecided answers wait for the weather too, not for a fact alone."""
+    fact = next(iter(_facts_owed(verdicts)), None)
+    if fact is None:
+        return False
+    each = (judged(told(case, fact.name, value)) for value in values_of(case, fact.name))
+    return any(verdict.outcome == "undecided" for verdict in each)
+
+
 def _common(verdicts: Iterable[Verdict]) -> tuple[Finding, ...]:
     """Return the findings that stand in every one of the verdicts."""
     first, *others = verdicts
@@ -162,6 +174,8 @@ def _common(verdicts: Iterable[Verdict]) -> tuple[Finding, ...]:
 
 
 def _judged_with_all_facts(case: Case) -> Verdict:
+    if case.action in WEATHERLESS:
+        return _concluded(tuple(WEATHERLESS[case.action](case)))
     found = [*change_findings(case.sky), *_fair(case)]
     for judge in JUDGES:
         found += [each for each in judge(case) if each not in found]

@@ -131,6 +131,14 @@ def change_findings(sky: Sky) -> Iterator[Finding]:
     yield from _limit(sky.how, sky.before, sky.faces)
 
 
+def findings_of(sky: Sky) -> Iterator[Finding]:
+    """Say how the condition became what it is, or that nobody told from where it starts."""
+    if sky.owed == "condition":
+        effect, reason = say("gwas.effect-not-told"), say("gwas.because-not-told")
+        yield Finding(clause="W1-first-phase", force="notes", effect=effect, because=reason)
+    yield from change_findings(sky)
+
+
 def _winter_line(how: Procedure) -> Iterator[Finding]:
     if how.winter_line:
         yield Finding(

@@ -84,9 +84,10 @@ def sinking(case: Case) -> Iterator[Finding]:
 
 def owes_dice(case: Case) -> bool:
     """Return whether the two dice of a ship in danger must fall before there is an answer."""
+    if case.action != "survive" or not case.at_sea or case.losses:
+        return False
     in_danger = weather.owes_loss_roll(case.rules, case.condition, case.acting)
-    asked = case.action == "survive" and in_danger and bool(case.at_sea)
-    return asked and not case.losses and _rolls_now(case)
+    return in_danger and _rolls_now(case)
 
 
 def asks_for_condition_before(case: Case) -> bool:

@@ -19,12 +19,13 @@ from weathergage.maps.supply import (
     Question,
     SupplyAnswer,
     Unit,
+    assumptions,
     sources_finding,
     trace,
     usual_sources,
 )
 from weathergage.tui.answers import finding_lines, finding_record
-from weathergage.tui.options import print_answer, with_answer
+from weathergage.tui.options import print_answer, turn_meant, with_answer
 from weathergage.tui.words import Words, turn_name, words
 
 MOST_BLOCKS = 12
@@ -38,7 +39,7 @@ ICE_READINGS = ("none", "clear")
 @click.option("--as", "side", default="", metavar="SIDE", help="Usual sources of this side.")
 @click.option("--enemy", multiple=True, metavar="HEX[:KIND]", help="Enemy units; infantry.")
 @click.option("--friend", multiple=True, metavar="HEX[:KIND]", help="Own units; infantry.")
-@click.option("--turn", default="Winter 1941", show_default=True, help="Game turn.")
+@click.option("--turn", default="", help="Game turn; the usual one unless said.")
 @click.option(
     "--ice-zone-of-control",
     type=click.Choice(ICE_READINGS),
@@ -62,7 +63,8 @@ def command(
     """Trace supply from a hex to a source; lists may be repeated or comma-separated."""
     board = load(map_id)
     rules = rule_set(board.system)
-    when = rules.calendar.parse(turn)
+    assumptions(board.id)
+    when = turn_meant(rules, turn)
     place = board.parse(start)
     marked = tuple(board.parse(name) for name in _split(source))
     question = Question(

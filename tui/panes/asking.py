@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from weathergage.core.messages import FaultError, Message
 from weathergage.core.verdict import Finding, Verdict
-from weathergage.tui.answers import owed_message, possibility
+from weathergage.tui.answers import owed_message, possibility, told_by_roll
 from weathergage.tui.panes.marks import (
     OUTCOMES,
     clauses,
@@ -70,14 +70,14 @@ def finding_rows(findings: Iterable[Finding], words: Words) -> Iterator[Row]:
 
 
 def _owed(answer: Verdict, words: Words) -> Iterator[Row]:
-    if not answer.owed and not answer.by_roll:
+    if not answer.owed:
         return
     yield BLANK
     for owed in answer.owed:
         text = words(owed_message(owed))
         target = f"tell {owed.name}" if owed.kind == "fact" else "roll"
         yield row(Run("? ", "warn"), Run(text, "warn"), target=target)
-    for face, verdict in answer.by_roll.items():
+    for face, verdict in told_by_roll(answer).items():
         change = modifiers(verdict, words)
         yield row(
             Run(words(possibility(answer, face)), "key"),

@@ -24,6 +24,9 @@ def test_losses_on_entering_or_every_turn(rules: Rules) -> None:
     assert ask(once, "survive", **ship, **lasting).outcome == "allowed"
     assert ask(once, "survive", **ship, **coming).owed[0].name == "loss"
     assert ask(once, "survive", **ship, condition="6").owed[0].name == "from-level"
+    both = {"condition": "6", "from-level": "6"}
+    assert ask(once, "survive", **ship, **both).outcome == "allowed"
+    assert ask(rules, "survive", **ship, **both).owed[0].name == "loss"
 
 
 def test_november_to_march_has_two_readings(rules: Rules) -> None:
@@ -56,7 +59,9 @@ def test_the_month_of_the_turn_or_of_the_start(rules: Rules, setting: str, table
 def test_a_slowed_plot_shifts_or_is_refused(rules: Rules) -> None:
     plot = {"class": "DD", "speed": "2", "zones": "2", "condition": "4"}
     assert ask(rules, "move", **plot).outcome == "modified"
-    assert ask(rules.having(slowed_plot="refused"), "move", **plot).outcome == "prohibited"
+    refused = ask(rules.having(slowed_plot="refused"), "move", **plot)
+    assert refused.outcome == "prohibited"
+    assert [found.clause for found in refused.findings] == ["W4-speed", "W4-speed-plot"]
 
 
 def test_aircraft_in_bases_are_safe_or_lost(rules: Rules) -> None:
