@@ -171,8 +171,9 @@ def weather_lines(areas: Iterable[AreaWeather], words: Words, rules: RuleSet) ->
         name = words(f"common.area-{area.area}")
         told = face.weather_text(area, words)
         levels = face.levels_text(area, words, rules)
-        clauses = " ".join(dict.fromkeys(finding.clause for finding in area.findings))
-        yield f"{name:<36} {told:<12}{levels and f'  {levels}'}  [{clauses}]".rstrip()
+        named = " ".join(dict.fromkeys(finding.clause for finding in area.findings))
+        clauses = f"[{named}]" if named else ""
+        yield f"{name:<36} {told:<12}{levels and f'  {levels}'}  {clauses}".rstrip()
 
 
 def odds_record(odds: Odds) -> dict[str, Any]:

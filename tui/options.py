@@ -31,6 +31,7 @@ class Told(NamedTuple):
     roll: tuple[str, ...] = ()
     prep: tuple[str, ...] = ()
     from_level: str = ""
+    condition: str = ""
     fact: tuple[str, ...] = ()
 
 
@@ -47,6 +48,7 @@ def with_circumstances(function: Function) -> Function:
         click.option("--roll", multiple=True, help="Die on the table: 4, europe=4, or 6,5."),
         click.option("--prep", multiple=True, help="Winter preparation: axis=2."),
         click.option("--from-level", default="", help="Condition before the weather phase, 1-6."),
+        click.option("--condition", default="", help="Condition that holds, 1-6 or a name."),
         click.option("--fact", multiple=True, help="What else is known: table=sister."),
     )
     decorated: Any = gathered
@@ -75,9 +77,7 @@ def read_circumstances(rules: "RuleSet", told: Told, theatre: str) -> "Circumsta
     from weathergage.core.rulesets import Circumstances  # commands without a turn do without it
 
     when = turn_meant(rules, told.turn)
-    facts = key_values(told.fact)
-    if told.from_level:
-        facts = {**facts, "condition": (told.from_level,)}
+    facts = {**key_values(told.fact), **_conditions(told)}
     known = Circumstances(
         turn=when,
         rolls=rules.read_rolls(told.roll, when, theatre),
@@ -86,6 +86,15 @@ def read_circumstances(rules: "RuleSet", told: Told, theatre: str) -> "Circumsta
     )
     rules.check(known)
     return known
+
+
+def _conditions(told: Told) -> Mapping[str, tuple[str, ...]]:
+    """Return the condition told, as facts: the one before the dice, or the one that holds."""
+    if told.from_level and told.condition:
+        raise NotUnderstoodError(say("answer.one-condition"))
+    if told.condition:
+        return {"condition": (told.condition,), "no-roll": ("yes",)}
+    return {"condition": (told.from_level,)} if told.from_level else {}
 
 
 def print_answer(record: object, lines: Iterable[str], json_: bool) -> None:

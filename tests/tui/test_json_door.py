@@ -69,3 +69,29 @@ def test_the_table_plays_in_hexes_of_the_board(name: str) -> None:
     for fact in same:
         if getattr(ours, fact) not in {"", False}:
             assert getattr(printed, fact) == getattr(ours, fact), fact
+
+
+def test_a_condition_that_holds_needs_no_dice(capsys: pytest.CaptureFixture[str]) -> None:
+    record = answer(capsys, "weather", "gwas", "--condition", "шквал")
+    (here,) = record["areas"]
+    assert (here["condition"], here["level"], here["rolled"]) == ("4", 4, True)
+    assert "W4-torpedoes" in {effect["clause"] for effect in record["effects"]}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("gwas", "--condition", "4", "--from-level", "3"),
+        ("gwas", "--condition", "4", "--roll", "3"),
+        ("gwas", "--from-level", "4", "--roll", "4,5"),
+        ("awaw", "--from-level", "4"),
+        ("awaw", "--fact", "table=sister"),
+    ],
+)
+def test_what_does_not_fit_together_is_refused(
+    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(["weather", *arguments])
+    out, err = capsys.readouterr()
+    assert (left.value.code, out, err.count("\n")) == (2, "", 1)
