@@ -7,7 +7,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec.structs import replace
 
-from weathergage.core.decisions import Decision, OwnDecision, Roll, verb_of
+from weathergage.core.decisions import Decision, OwnDecision, Roll, parse, verb_of, write
 from weathergage.core.dice import By, Dice, Throw
 from weathergage.core.facts import HexFacts, MapFacts
 from weathergage.core.messages import Message, NotUnderstoodError, say
@@ -147,9 +147,24 @@ class _AnyMap:
 
 
 def settled(rules: Flow[Own], state: State[Own], decision: Decision, open_map: OpenMap) -> Decision:
-    """Return the decision as the rule set settles it; raises `FaultError`."""
+    """Return the decision as the rule set settles it.
+
+    Raises:
+        FaultError: It cannot be understood or made now, or says nothing that could be written.
+    """
     _refuse_foreign(rules, decision)
-    return rules.settle(state, decision, open_map)
+    made = rules.settle(state, decision, open_map)
+    if isinstance(made, OwnDecision) and not _can_be_read(made):
+        raise NotUnderstoodError(say("session.form", given=write(decision), form=decision.form))
+    return made
+
+
+def _can_be_read(decision: Decision) -> bool:
+    """Return whether what is written of a decision is that decision again."""
+    try:
+        return parse(write(decision)) == decision
+    except NotUnderstoodError:
+        return False
 
 
 def checked(rules: Flow[Own], decision: Decision) -> None:

@@ -9,7 +9,7 @@ from weathergage.core.gwas.commands import Plot, SetFleet, SetShip, SetShips
 from weathergage.core.gwas.dicing import DICE
 from weathergage.core.gwas.plots import read
 from weathergage.core.gwas.roster import COLUMNS, FLEET_KEYS, ship_of
-from weathergage.core.gwas.situation import PHASES, facts, turn_of
+from weathergage.core.gwas.situation import PHASES, fact_value, facts, turn_of
 from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.names import nearest
 
@@ -50,7 +50,7 @@ def _roll(roll: Roll) -> None:
 
 def _fact(fact: SetFact) -> None:
     _known(fact.fact, facts(), "fact")
-    facts()[fact.fact].read(fact.value)
+    fact_value(fact.fact, fact.value)
 
 
 def _ship(ship: SetShip) -> None:

@@ -42,6 +42,7 @@ from weathergage.core.gwas.situation import (
     PHASES,
     State,
     board,
+    fact_value,
     facts,
     fleet_ships,
     sides,
@@ -124,7 +125,7 @@ def _falls(rules: Rules, state: State, roll: Roll, dice: int) -> bool:
 
 def _settle_fact(_rules: Rules, state: State, fact: SetFact, _: OpenMap) -> SetFact:
     name = choose(fact.fact, facts(), "fact")
-    value = facts()[name].read(fact.value)
+    value = fact_value(name, fact.value)
     if name in ("war", "map") and value != state.facts[name] and state.own.fleets:
         raise NotNowError(say("fleet.fault-scenario-set", fact=name))
     return SetFact(name, value)
@@ -171,7 +172,7 @@ def _settle_fleet(_rules: Rules, state: State, told: SetFleet, open_map: OpenMap
     before = state.own.fleets.get(name)
     spelled: dict[str, str] = {}
     if "side" in cells:
-        spelled["side"] = choose(cells["side"], sides(state), "side")
+        spelled["side"] = spelling.side_of(cells["side"], sides(state))
     elif before is None:
         raise NotUnderstoodError(say("fleet.fault-fleet-side", fleet=name, sides=sides(state)))
     if before and spelled.get("side", before.side) != before.side and fleet_ships(state, name):

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from weathergage.core.facts import MapFacts
+from weathergage.core.gwas import values
 from weathergage.core.gwas.change import CHOICES, DICE, FIRST, NO_MAP, board_of, regions
 from weathergage.core.gwas.fleets import Fleet, ships_of
 from weathergage.core.gwas.plots import Order
@@ -102,6 +103,15 @@ def facts() -> Mapping[str, Fact]:
         DAY: Fact(("unknown", "yes", "no"), "unknown"),
         NIGHT_LIMIT: Fact((), OPEN, 0, 99),
     }
+
+
+def fact_value(name: str, text: str) -> str:
+    """Return the value of a fact that `text` means; a condition by its number or name.
+
+    Raises:
+        NotUnderstoodError: The fact may not have that value.
+    """
+    return str(values.condition(text)) if name == CONDITION else facts()[name].read(text)
 
 
 @cache

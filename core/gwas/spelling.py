@@ -1,5 +1,6 @@
 """Reads what people type of ships and fleets: names in their own spelling, values checked."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
@@ -15,6 +16,7 @@ from weathergage.core.gwas.ships import (
     checked,
     figure_of,
 )
+from weathergage.core.gwas.sides import nations
 from weathergage.core.gwas.voyage import PORTS
 from weathergage.core.gwas.weather import classes
 from weathergage.core.messages import (
@@ -137,8 +139,18 @@ def _spelled(key: str, value: str, name: str, known: Known) -> dict[str, str]:
     if key == "fleet":
         return {key: same_name(value, known.fleets, "fleet")}
     if key == "side":
-        return {key: choose(value, known.sides, "side")}
+        return {key: side_of(value, known.sides)}
     return {key: _READERS[key](value, name)} if key in _READERS else {}
+
+
+def side_of(text: str, sides: tuple[str, ...]) -> str:
+    """Return the side that its own name or that of one of its nations means.
+
+    Raises:
+        NotUnderstoodError: Neither; the message carries the nearest side.
+    """
+    nation = next((each for name, each in nations().items() if plain(name) == plain(text)), None)
+    return nation.side if nation and nation.side in sides else choose(text, sides, "side")
 
 
 def _checked(ship: Ship) -> Ship:
@@ -179,14 +191,10 @@ def _marks(text: str, _ship: str) -> str:
 
 def _number(kind: str) -> Callable[[str, str], str]:
     def read(text: str, ship: str) -> str:
-        if text.lstrip("-").isascii() and text.lstrip("-").isdecimal() and len(text) < 7:
-            if 0 <= int(text) <= MOST_BOXES:
-                return str(int(text))
-            given: int | str = int(text)
-        else:
-            given = text
+        if re.fullmatch("[0-9]{1,6}", text) and int(text) <= MOST_BOXES:
+            return str(int(text))
         raise NotUnderstoodError(
-            say(f"fleet.fault-{kind}-number", ship=ship, given=given, most=MOST_BOXES)
+            say(f"fleet.fault-{kind}-number", ship=ship, given=text, most=MOST_BOXES)
         )
 
     return read

@@ -82,8 +82,9 @@ class TestWeather:
             assert (len(dice) == 2) == (dice[0].face == 6)
 
     def test_a_condition_outside_the_six_is_refused(self, session):
-        for value in ("0", "7", "fair"):
-            assert refusal(session, f"set condition {value}").id == "common.unknown-name"
+        for value in ("0", "7", "-1", "fair", "1.5"):
+            refusal(session, f"set condition {value}")
+        assert session.do("set condition squall").text == "set condition 4"
 
     def test_a_corrected_die_changes_the_weather(self, session):
         play(session, "set condition 3", "roll weather 3", "correct 3 1")
@@ -329,6 +330,9 @@ class TestRefusals:
             ("roll europe", "common.unknown-name"),
             ("prep axis +1", "fleet.fault-no-preparation"),
             ("set turns 0", "fleet.fault-number"),
+            ("ship Novara boxes=", "fleet.fault-missing"),
+            (NOVARA.replace("boxes=3", "boxes=--5"), "fleet.fault-boxes-number"),
+            (NOVARA.replace("boxes=3", "boxes=٣"), "fleet.fault-boxes-number"),
             ("put BB entente N56", "fleet.fault-no-markers"),
             ("take N56", "fleet.fault-no-markers"),
             ("record dance", "common.unknown-name"),
@@ -361,6 +365,16 @@ class TestRefusals:
         play(session, NOVARA, "fleet 1 at=N56")
         assert refusal(session, f"plot 1: {order}").id == fault
         assert refusal(session, f"plot 1: stay; {order}").id == fault
+
+    def test_a_command_that_says_nothing_is_not_written(self, session):
+        play(session, NOVARA)
+        for command in ("ship Novara boxes=", "fleet 1 at=", "ship Novara boxes= carried="):
+            assert refusal(session, command).id == "session.form"
+        assert Session(session.path, open_sea).state == session.state
+
+    def test_a_nation_stands_for_its_side(self, session):
+        session.do(NOVARA.replace("central-powers", "Austria-Hungary"))
+        assert session.state.own.ships["Novara"].side == "central-powers"
 
     def test_a_past_turn_is_not_plotted(self, boardless):
         play(boardless, NOVARA, "fleet 1 at=sea", "plot 1: 1", "roll weather 3", "phase movement")
