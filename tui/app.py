@@ -2,7 +2,7 @@
 
 import asyncio
 import signal
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -304,7 +304,9 @@ class WeathergageApp(Look, inherit_bindings=False):
 
         if self.screen.id == "help":
             return
-        self._read(self.words("screen.help"), help_rows(self.keymap, self.words), WIDE, run)
+        shared: Collection[str] = getattr(self.screen, "SHARED", ())
+        rows = help_rows(self.keymap, self.words, shared)
+        self._read(self.words("screen.help"), rows, WIDE, run)
         self.screen.id = "help"
 
     def open_card(self, desk: Desk) -> None:

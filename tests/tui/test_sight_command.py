@@ -124,3 +124,24 @@ def test_bad_input_is_one_sentence(run: Run, arguments: tuple[str, ...], told: s
     assert (status, out) == (2, "")
     assert err.count("\n") == 1
     assert told in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("awaw-europe", "--ship", "entente:CL:0101"), "no use for --ship"),
+        (("awaw-europe", "--condition", "4"), "no use for --condition"),
+        (("gwas-mediterranean", "--night"), "no use for --day"),
+        (("gwas-tactical", "--roll", "4"), "no use for --roll"),
+        (("gwas-tactical", "--at", "9999"), "4030"),
+        (("gwas-tactical", "--as", "japan"), "'entente'"),
+        (("gwas-tactical", "--condition", "7"), "1 to 6"),
+    ],
+)
+def test_a_board_refuses_what_it_has_no_use_for(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], told: str
+) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main(["view", *arguments])
+    assert leaving.value.code == 2
+    assert told in capsys.readouterr().err

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from desks import desk_app, press, screen, settled, type_text
+from seas import sea_with, tactical_app
 from textual.pilot import Pilot
 
-from weathergage.core.gwas.placing import read_vessels
 from weathergage.core.gwas.sighting import Watch
 from weathergage.core.messages import FaultError
 from weathergage.core.session import Session
@@ -22,28 +22,7 @@ from weathergage.tui.opening import Wish, played
 from weathergage.tui.rows import plain
 from weathergage.tui.screens.desk import Desk
 from weathergage.tui.screens.start import Start
-from weathergage.tui.screens.tactical import Tactical, tactical_screen
-from weathergage.tui.sea import Sea
-
-SHIPS = (
-    "entente:CL:1512:Gloucester",
-    "central-powers:BC:1713:Goeben",
-    "central-powers:CL:1714:Breslau",
-)
-
-
-def sea_with(ships: tuple[str, ...] = SHIPS, watch: Watch | None = None) -> Sea:
-    board = load("gwas-tactical")
-    return Sea(board, read_vessels(ships, board), watch or Watch(condition=4))
-
-
-def tactical_app(
-    sea: Sea | None = None, *, language: str = "en", theme: str = "dark", depth: str = "truecolor"
-) -> WeathergageApp:
-    setting = Setting(palette=Palette(theme, depth), language=language, keymap=DEFAULT_KEYS)
-    return WeathergageApp(
-        setting, lambda app: tactical_screen(app.setting, sea or sea_with(), app.size.width)
-    )
+from weathergage.tui.screens.tactical import Tactical
 
 
 @asynccontextmanager
@@ -308,6 +287,16 @@ async def test_without_ships_of_its_own_a_session_lends_its_weather(tmp_path: Pa
         assert "nothing is written" in screen(pilot) or "TB 1" in screen(pilot)
         await press(pilot, "escape", "escape", "T")
         assert list(ships(pilot)) == ["TB 1"]
+
+
+async def test_help_begins_with_what_keys_do_here() -> None:
+    async with opened(tactical_app()) as pilot:
+        await press(pilot, "question_mark")
+        shown = screen(pilot)
+        assert "On the tactical board" in shown
+        assert "put a ship down" in shown
+        await press(pilot, "down", "down", "down", "escape")
+        assert isinstance(pilot.app.screen, Tactical)
 
 
 async def test_the_start_screen_opens_the_board() -> None:

@@ -7,6 +7,7 @@ import click
 
 from weathergage.core.gwas.placing import FORM, pair_of, read_vessels, read_watch
 from weathergage.core.gwas.sighting import Vessel, Watch
+from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.names import choose
 from weathergage.core.rulesets import rule_set
 from weathergage.maps.board import Board
@@ -42,8 +43,8 @@ TACTICAL = "tactical"
 @click.option("--roll", multiple=True, help="What-if die: 4, or europe=4.")
 @click.option("--prep", multiple=True, help="What-if winter preparation: axis=2.")
 @click.option("--ship", multiple=True, metavar=FORM, help="A ship on the tactical board.")
-@click.option("--condition", default="1", help="Weather on the tactical board, 1-6.")
-@click.option("--day/--night", default=True, help="The light on the tactical board.")
+@click.option("--condition", default="", help="Weather on the tactical board, 1-6; 1 unless said.")
+@click.option("--day/--night", default=None, help="Light on the tactical board; day unless said.")
 @click.option("--night-limit", default="", metavar="N", help="Hexes seen at night by rule 11.4.")
 @with_look
 def command(
@@ -59,13 +60,17 @@ def command(
     condition: str,
     night_limit: str,
     *,
-    day: bool,
+    day: bool | None,
     **looks: Any,
 ) -> int:
     """Look at MAP and suppose what you like; nothing is written."""
     board = load(map_id)
-    if board.theatre == TACTICAL:
-        watch = read_watch(condition, night_limit, day=day)
+    own = {"--ship": ship, "--condition": condition, "--night-limit": night_limit, "--day": day}
+    others = {"--turn": turn, "--roll": roll, "--prep": prep}
+    is_tactical = board.theatre == TACTICAL
+    _refuse(board, others if is_tactical else own)
+    if is_tactical:
+        watch = read_watch(condition or "1", night_limit, day=day is not False)
         return _tactical(board, read_vessels(ship, board), watch, (hex_name, side, zoom), looks)
     rules = rule_set(board.system)
     when = rules.calendar.parse(turn) if turn else usual_turn(board)
@@ -82,6 +87,13 @@ def command(
     refuse_without_screen()
     outlook = supposed(wish, when, rolls, preparation)
     return run_desk(wish, outlook, "", setting_of(**looks))
+
+
+def _refuse(board: Board, options: Mapping[str, object]) -> None:
+    """Refuse options that a board has no use for."""
+    for name, value in options.items():
+        if value not in ("", (), None):
+            raise NotUnderstoodError(say("tactical.no-option", option=name, map=board.id))
 
 
 def _tactical(

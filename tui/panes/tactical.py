@@ -187,7 +187,7 @@ def sight_rows(scope: Scope, scene: Scene, words: Words, *, narrow: bool = False
     if not found:
         rows.append(row(Run(words("tactical.no-ships"), "dim"), hang=2))
         rows.append(row(Run(words("tactical.how-to-place"), "dim"), hang=2))
-    return [*rows, BLANK, *_here(scope, words)]
+    return [*rows, BLANK, *_here(scope, words)] if lookout.ships else rows
 
 
 def _here(scope: Scope, words: Words) -> Iterator[Row]:

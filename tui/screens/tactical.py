@@ -62,6 +62,7 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
         left: Told when one goes back from the board.
     """
 
+    SHARED: ClassVar[tuple[str, ...]] = SHARED
     BINDINGS: ClassVar[list[BindingType]] = [
         *bindings_of(*SHARED),
         *bindings("tactical", "always"),
