@@ -138,8 +138,10 @@ def session_path(name: str | Path) -> Path:
         BadFileError: `name` names no file.
     """
     path = Path(name)
-    if not path.name:
-        raise BadFileError(say("session.no-file", file=repr(str(name))))
+    stem = path.name.casefold().removesuffix(SUFFIX)
+    folder = str(name).endswith(("/", os.sep))
+    if folder or not stem.strip(". ") or not str(name).isprintable():
+        raise BadFileError(say("session.no-name", given=repr(str(name))))
     if path.name.casefold().endswith(SUFFIX):
         return path
     return path.with_name(path.name + SUFFIX)
@@ -192,10 +194,16 @@ class Draft:
         Raises:
             NotNowError: The file exists, or cannot be written here.
         """
-        taken = self.entries[: line - 1]
-        _, mark = _lines((self.header, *taken))
+        bodies, mark = self._bodies(line)
         origin = Origin(self.path.name, line, mark.decode())
-        return Journal.create(path, replace(header, branch=origin), taken)
+        head = msgspec.json.encode(replace(header, branch=origin))[:-1]
+        return Journal.write(path, [head, *bodies])
+
+    def _bodies(self, line: int) -> tuple[list[bytes], bytes]:
+        """Return the bodies of the lines after the header up to `line`, and the last one's hash."""
+        records = (self.header, *self.entries[: line - 1])
+        bodies = [msgspec.json.encode(record)[:-1] for record in records]
+        return bodies[1:], _chained(bodies)[1]
 
     def keep_secret(self, side: str, secret: Opened) -> None:  # noqa: ARG002  all in one place
         """Keep a sealed value until its owner tells it."""
@@ -233,9 +241,17 @@ class Journal(Draft):
         Raises:
             NotNowError: The file exists, or cannot be written here.
         """
-        lines, _ = _lines((header, *entries))
+        return cls.write(path, [msgspec.json.encode(each)[:-1] for each in (header, *entries)])
+
+    @classmethod
+    def write(cls, path: Path, bodies: Sequence[bytes]) -> "Journal":
+        """Make a new file of the bodies of its lines, as `create` does.
+
+        Raises:
+            NotNowError: The file exists, or cannot be written here.
+        """
         try:
-            _write_new(path, lines)
+            _write_new(path, _chained(bodies)[0])
         except FileExistsError as fault:
             raise NotNowError(say("session.file-exists", file=str(path))) from fault
         except (OSError, ValueError) as fault:
@@ -334,6 +350,14 @@ class Journal(Draft):
                 kept[secret.seal] = secret
         return kept
 
+    def _bodies(self, line: int) -> tuple[list[bytes], bytes]:
+        """Return the bodies as they stand in the file, with what this program does not know."""
+        lines = [_LINE.fullmatch(each) for each in BytesIO(_read(self.path)).readlines()[:line]]
+        bodies = [(found[1], found[2]) for found in lines if found]
+        if len(bodies) != line:
+            raise BadFileError(say("session.replaced", file=str(self.path)))
+        return [body for body, _ in bodies[1:]], bodies[-1][1]
+
     def _take(self, data: bytes) -> Damage | None:
         found, self._end, damage = _follow(self.path, self._end, data)
         self.entries.extend(found)
@@ -421,15 +445,19 @@ def _chain(before: bytes, record: Header | Entry) -> tuple[bytes, bytes]:
     """Return the line of `record` and its hash."""
     body = msgspec.json.encode(record)[:-1]
     mark = _mark(before, body)
-    return body + b',"hash":"' + mark + b'"}\n', mark
+    return _line(body, mark), mark
 
 
-def _lines(records: Iterable[Header | Entry]) -> tuple[bytes, bytes]:
+def _line(body: bytes, mark: bytes) -> bytes:
+    return body + b',"hash":"' + mark + b'"}\n'
+
+
+def _chained(bodies: Iterable[bytes]) -> tuple[bytes, bytes]:
     """Return the lines of a whole file and the hash of its last one."""
     lines, mark = [], b""
-    for record in records:
-        line, mark = _chain(mark, record)
-        lines.append(line)
+    for body in bodies:
+        mark = _mark(mark, body)
+        lines.append(_line(body, mark))
     return b"".join(lines), mark
 
 

@@ -74,8 +74,20 @@ class State(msgspec.Struct, Generic[Own], frozen=True, kw_only=True):
     @property
     def hash(self) -> str:
         """Sixteen hexadecimal digits, the same for the same state."""
-        data = msgspec.json.encode(self, order="deterministic")
+        data = msgspec.json.encode(_bare(self), order="deterministic")
         return sha256(data).hexdigest()[:16]
+
+
+def _bare(value: Any) -> Any:
+    """Return a value with every field of its records, defaults and all.
+
+    What an encoder leaves out as a default can hang on which of two equal texts it is.
+    """
+    if isinstance(value, msgspec.Struct):
+        return {name: _bare(getattr(value, name)) for name in value.__struct_fields__}
+    if isinstance(value, Mapping):
+        return {key: _bare(item) for key, item in value.items()}
+    return [_bare(item) for item in value] if isinstance(value, tuple) else value
 
 
 class Act(NamedTuple):

@@ -18,7 +18,7 @@ from weathergage.core.gwas.ships import Ship
 Berth = Literal["sea", "port", "refuelling"]
 
 
-class Fleet(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Fleet(msgspec.Struct, frozen=True, kw_only=True):
     """A fleet: ships that move together.
 
     Attributes:

@@ -14,7 +14,7 @@ _NUMBER = re.compile(r"-?\d+")
 _LETTERS = re.compile(r"[~]?[A-Za-z]{1,2}-?")
 
 
-class Order(msgspec.Struct, frozen=True, omit_defaults=True):
+class Order(msgspec.Struct, frozen=True):
     """What a fleet does in one turn.
 
     Attributes:

@@ -18,7 +18,7 @@ CONDITIONS = ("afloat", "towed", "sunk")
 MOST_BOXES = 99
 
 
-class Ship(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Ship(msgspec.Struct, frozen=True, kw_only=True):
     """One ship.
 
     Attributes:

@@ -29,7 +29,7 @@ LOSSES = "losses"
 """The dice that small ships roll in a gale."""
 
 
-class Naval(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Naval(msgspec.Struct, frozen=True, kw_only=True):
     """What this rule set keeps beyond the common state.
 
     Attributes:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import ClassVar
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -37,15 +38,26 @@ COMMANDS = st.one_of(
 VALUES = st.sampled_from(["1", "6", "yes", "no", "both", "D45", "other words", "=5", "Winter 1943"])
 
 
-class AnyEvening(RuleBasedStateMachine):
-    """Random decisions; the state is always that of the lines in force, however it came about."""
+class AnySession(RuleBasedStateMachine):
+    """Random decisions; the state is always that of the lines in force, however it came about.
+
+    Attributes:
+        system: The rule set.
+        begin: What a session begins with.
+        last: The last turn of the calendar.
+    """
+
+    system: ClassVar[str]
+    begin: ClassVar[tuple[str, ...]] = ()
+    last: ClassVar[str]
 
     def __init__(self):
         super().__init__()
         self.folder = TemporaryDirectory()  # a machine has no fixtures
         path = Path(self.folder.name) / "any.wxg"
-        self.session = Session.new(path, "awaw", seed=3, clock=clock)
-        self.hashes = {1: self.session.state.hash}
+        self.session = Session.new(path, self.system, seed=3, clock=clock, begin=self.begin)
+        lines = range(1, self.session.history.last + 1)
+        self.hashes = {line: self.session.state_at(line).hash for line in lines}
         self.branches = 0
 
     def teardown(self):
@@ -54,7 +66,6 @@ class AnyEvening(RuleBasedStateMachine):
     def remember(self):
         self.hashes[self.session.history.last] = self.session.state.hash
 
-    @rule(command=COMMANDS)
     def decide(self, command):
         before = self.session.state
         try:
@@ -122,7 +133,7 @@ class AnyEvening(RuleBasedStateMachine):
         fresh = Session(self.session.path, clock=clock)
         assert self.session.log() == fresh.log()
         assert self.session.sheet() == fresh.sheet()
-        assert self.session.steps() or self.session.state.turn == "Winter 1946"
+        assert self.session.steps() or self.session.state.turn == self.last
 
     @invariant()
     def the_hash_is_known(self):
@@ -139,13 +150,59 @@ class AnyEvening(RuleBasedStateMachine):
         fresh = self.session.path.with_name(f"direct-{self.session.history.last}.wxg")
         if fresh.exists():
             return
-        direct = Session.new(fresh, "awaw", seed=3, clock=clock)
+        direct = Session.new(fresh, self.system, seed=3, clock=clock)
         for line in lines:
             direct.do(line.act.decision)
         assert direct.state.hash == self.session.state.hash
 
 
-AnyEvening.TestCase.settings = settings(
-    max_examples=40, stateful_step_count=40, deadline=None, derandomize=True
-)
+class AnyEvening(AnySession):
+    """Any evening of A World at War."""
+
+    system = "awaw"
+    last = "Winter 1946"
+
+    @rule(command=COMMANDS)
+    def command(self, command):
+        self.decide(command)
+
+
+SHIPS = ("Novara", "Nembo", "S 90")
+AT_SEA = st.one_of(
+    st.sampled_from(
+        [
+            "phase next", "phase next", "phase orders", "turn next", "turn next anyway", "roll",
+            "roll weather 3", "roll weather 6,5", "roll losses", "losses none", "losses Novara",
+            "set condition 4", "set condition 6", "set day yes", "turn 1914-12-24/7",
+            "sink Nembo", "join Raiders: S 90", "record fire class=B battery=primary",
+            "note turn quiet", "plot 1: 1; 2", "plot Raiders: stay; 1 port", "fleet 1 at=sea",
+        ]
+    ),
+    st.builds("plot {}: {}".format, st.sampled_from(["1", "Raiders"]), st.sampled_from("012")),
+    st.builds("ship {} boxes={}".format, st.sampled_from(SHIPS), st.integers(0, 4)),
+)  # fmt: skip
+
+
+class AnyRaid(AnySession):
+    """Any raid of Great War at Sea."""
+
+    system = "gwas"
+    last = "1925-12-31/8"
+    begin = (
+        "set map none",
+        "ship Novara side=central-powers fleet=1 class=CL speed=2 boxes=3",
+        "ship S 90 side=central-powers fleet=1 class=TB speed=2 boxes=2",
+        "ship Nembo side=entente fleet=Raiders class=DD speed=2+ boxes=4",
+    )
+
+    @rule(command=AT_SEA)
+    def command(self, command):
+        self.decide(command)
+
+
+for machine in (AnyEvening, AnyRaid):
+    machine.TestCase.settings = settings(
+        max_examples=40, stateful_step_count=40, deadline=None, derandomize=True
+    )
 TestAnyEvening = AnyEvening.TestCase
+TestAnyRaid = AnyRaid.TestCase

@@ -1,5 +1,7 @@
 """A branch from any line: what is true there is what was true when it was first reached."""
 
+from hashlib import sha256
+
 import pytest
 from msgspec import UNSET
 
@@ -60,6 +62,21 @@ class TestBranches:
         assert branch.circumstances().preparation["axis"] == 1
         assert not session.branch(2, session.path.with_name("c.wxg")).state.own.sealed
         assert not session.path.with_name("c.axis.secret").exists()
+
+    def test_what_this_program_does_not_know_goes_along(self, session):
+        play(session, "note turn one", "note turn two")
+        known = '"do":"note turn one"'
+        text = session.path.read_text().replace(known, f'"moon":"full",{known}')
+        lines, mark = [], ""
+        for line in text.splitlines():
+            body = line.rpartition(',"hash":')[0]
+            mark = sha256((mark + body).encode()).hexdigest()[:16]
+            lines.append(f'{body},"hash":"{mark}"}}\n')
+        newer = session.path.with_name("newer.wxg")
+        newer.write_text("".join(lines))
+        branch = Session(newer).branch(2, session.path.with_name("branch.wxg"))
+        assert '"moon":"full"' in branch.path.read_text()
+        assert branch.header.branch.hash == lines[1][-19:-3]
 
     def test_no_file_is_touched_and_no_half_one_is_left(self, session, monkeypatch):
         play(session, "note turn one")

@@ -8,6 +8,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from weathergage.core import journal as journals
 from weathergage.core.dice import Throw
@@ -216,6 +217,25 @@ def test_the_suffix_is_added_where_it_is_missing(tmp_path, name, file):
     assert path.name == file
     Journal.create(path, HEADER).append(ENTRIES[2])
     assert tuple(Journal(path).entries) == ENTRIES[2:3]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", "/", ".", "..", "...", ".wxg", " ", "folder/", "a\nb", "a\0b", "\x1b[31ma", "\udcff"],
+)
+def test_what_names_no_file_is_one_fault(tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(BadFileError) as fault:
+        session_path(name)
+    assert fault.value.message.values["given"] == repr(name)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_older_format_is_read(tmp_path):
+    """What a later format adds has a value where an older file does not have it."""
+    path = tmp_path / "old.wxg"
+    Journal.create(path, replace(HEADER, format=0)).append(ENTRIES[0])
+    assert tuple(Journal(path).entries) == ENTRIES[:1]
 
 
 def test_an_existing_file_is_never_made_anew(journal):
