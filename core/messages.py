@@ -24,6 +24,15 @@ def say(message_id: str, /, **values: Value) -> Message:
     return Message(message_id, values)
 
 
+NAMES = "names"
+"""The domain of proper names; an entry is the name itself, as a map writes it."""
+
+
+def proper_name(name: str) -> Message:
+    """Return a proper name, which other languages may write in their own way."""
+    return Message(f"{NAMES}.{name}")
+
+
 class FaultError(ValueError):
     """Something a person gave us cannot be used; carries the message that tells why."""
 

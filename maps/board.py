@@ -360,12 +360,20 @@ class Board:
     def _searchable(self) -> tuple[tuple[str, Place], ...]:
         return tuple((_folded(place.name), place) for place in self.places)
 
-    def find(self, words: str) -> tuple[Place, ...]:
-        """Return the places whose name holds `words`, the best match first."""
+    def find(self, words: str, told: Callable[[str], str] = str) -> tuple[Place, ...]:
+        """Return the places whose name holds `words`, the best match first.
+
+        Args:
+            words: What was typed.
+            told: Gives the name of a place in the language of the one who typed.
+        """
         wanted = _folded(words)
         if not wanted:
             return ()
-        hits = [(_rank(wanted, name), i) for i, (name, _) in enumerate(self._searchable)]
+        hits = [
+            (min(_rank(wanted, name), _rank(wanted, _folded(told(place.name)))), i)
+            for i, (name, place) in enumerate(self._searchable)
+        ]
         return tuple(self.places[i] for rank, i in sorted(hits) if rank < _NO_MATCH)
 
 

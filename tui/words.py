@@ -9,7 +9,7 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 
-from weathergage.core.messages import Message, Value
+from weathergage.core.messages import NAMES, Message, Value
 from weathergage.core.turns import Calendar, Turn
 
 LANGUAGES = ("en", "ru")
@@ -58,11 +58,18 @@ class Words:
         """
         if isinstance(message, str):
             message = Message(message, values)
+        domain, _, entry = message.id.partition(".")
+        if domain == NAMES:
+            return self.name(entry)
         template = self._template(message)
         try:
             return template.format_map({k: self._value(v) for k, v in message.values.items()})
         except (KeyError, IndexError, ValueError, AttributeError, TypeError):
             return message.id
+
+    def name(self, name: str) -> str:
+        """Return a proper name as this language writes it; as it is where that is not known."""
+        return (name and _catalogue(NAMES, self.language).gettext(name)) or name
 
     def _template(self, message: Message) -> str:
         domain, _, entry = message.id.partition(".")

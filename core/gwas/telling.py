@@ -46,7 +46,7 @@ from weathergage.core.gwas.situation import (
     turn_of,
 )
 from weathergage.core.gwas.sky import named
-from weathergage.core.messages import Message, Value, say
+from weathergage.core.messages import Message, Value, proper_name, say
 from weathergage.core.state import Act
 from weathergage.core.turns import Turn
 
@@ -206,9 +206,9 @@ def _marked(move: Move) -> tuple[Message, ...]:
 
 def place_name(fleet: Fleet) -> Message:
     """Return where a fleet is, in words."""
-    where = " ".join(
-        filter(None, (fleet.port, fleet.at and f"({fleet.at})" if fleet.port else fleet.at))
-    )
+    port = proper_name(fleet.port) if fleet.port else ""
+    where = say("fleet.port-in-zone", port=port, zone=fleet.at) if port and fleet.at else port
+    where = where or fleet.at
     return (
         say(f"fleet.place-{fleet.berth}", where=where)
         if where
@@ -308,7 +308,7 @@ def order_said(order: Order) -> Message:
     if order.sail:
         way = say("fleet.does-sail", way=way)
     if order.enters_port:
-        said = say("fleet.does-port", port=order.port)
+        said = say("fleet.does-port", port=proper_name(order.port))
         return say("fleet.does-both", one=way, other=said) if way else said
     if order.puts_to_sea:
         return say("fleet.does-sea")

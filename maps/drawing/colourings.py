@@ -5,7 +5,7 @@ from functools import cache
 from string import ascii_lowercase, ascii_uppercase
 from typing import NamedTuple
 
-from weathergage.core.messages import Message, say
+from weathergage.core.messages import Message, proper_name, say
 from weathergage.maps.board import Board, HexRecord
 from weathergage.maps.hexes import STEPS, Hex
 
@@ -278,7 +278,7 @@ def by_country(board: Board) -> Colouring:
     hues = hues_of(_touching(board))
     letters = letters_of(sorted(hues))
     entries = {
-        country: Entry(hue, letters[country], say("map.country", name=country))
+        country: Entry(hue, letters[country], proper_name(country))
         for country, hue in sorted(hues.items())
     }
     entries[""] = Entry("grey", "-", say("map.no-country"))

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 
-from weathergage.core.messages import say
+from weathergage.core.messages import proper_name, say
 from weathergage.maps.board import Board, HexRecord
 from weathergage.maps.drawing.colourings import Colouring, Entry, hues_of, letters_of
 from weathergage.maps.hexes import STEPS, Hex
@@ -50,8 +50,7 @@ def by_region(board: Board) -> Colouring:
     hues = hues_of(touching, _WATERS, wide)
     letters = letters_of(sorted(hues))
     entries = {
-        region: Entry(hues[region], letters[region], say("map.country", name=region))
-        for region in sorted(hues)
+        region: Entry(hues[region], letters[region], proper_name(region)) for region in sorted(hues)
     }
 
     def classify(record: HexRecord) -> str:
@@ -101,10 +100,7 @@ def by_owner(board: Board) -> Colouring:
     taken = {_OWNERS[owner] for owner in owners if owner in _OWNERS}
     free = [hue for hue in _OTHERS if hue not in taken]
     hues = {owner: free[at % len(free)] for at, owner in enumerate(others)} | _OWNERS
-    entries = {
-        owner: Entry(hues[owner], letters[owner], say("map.country", name=owner))
-        for owner in owners
-    }
+    entries = {owner: Entry(hues[owner], letters[owner], proper_name(owner)) for owner in owners}
 
     def classify(record: HexRecord) -> str:
         return "land" if record.kind == "land" else record.country or "sea"

@@ -25,9 +25,11 @@ from weathergage.core.gwas.sides import nations as naval_nations
 from weathergage.core.gwas.sides import sides as naval_sides
 from weathergage.core.gwas.vocabulary import ACTIONS, FUEL, SKY
 from weathergage.core.gwas.weather import classes
-from weathergage.core.messages import Message, say
+from weathergage.core.messages import NAMES as PROPER_NAMES
+from weathergage.core.messages import Message, proper_name, say
 from weathergage.core.tables import seed
 from weathergage.core.turns import Turn
+from weathergage.maps.loader import load, map_ids
 from weathergage.tui import words as words_module
 from weathergage.tui.words import LANGUAGES, turn_name, words
 
@@ -40,7 +42,8 @@ CODE = sorted(
     for path in (ROOT / part).rglob("*.py")
     if BUILDER not in path.parents
 )
-DOMAINS = sorted({source.stem for source in SOURCES})
+# Names are told by themselves; other languages have them in a catalogue of names.
+DOMAINS = sorted({source.stem for source in SOURCES} - {PROPER_NAMES})
 
 # Domains whose Russian comes later.
 ENGLISH_FIRST = {"screen"}
@@ -112,7 +115,8 @@ class TestOfOneCatalogue:
     def test_names_every_entry_once(self, source: Path) -> None:
         names = re.findall(r'^msgid "(.*)"$', source.read_text("utf-8"), re.MULTILINE)
         assert len(names) == len(set(names))
-        assert all(re.fullmatch(r"[a-z0-9-]+", name) for name in names if name)
+        if source.stem != PROPER_NAMES:
+            assert all(re.fullmatch(r"[a-z0-9-]+", name) for name in names if name)
 
     def test_a_plural_is_called_like_its_singular(self, source: Path) -> None:
         for message in read(source):
@@ -375,3 +379,30 @@ def test_english_turn_names_are_those_that_are_read() -> None:
     for turn in CALENDAR:
         assert turn_name(CALENDAR, turn) == CALENDAR.name(turn)
         assert CALENDAR.parse(turn_name(CALENDAR, turn)) == turn
+
+
+NAVAL_MAPS = [map_id for map_id in map_ids() if load(map_id).sheet.orientation == "squares"]
+
+
+def test_every_name_of_the_naval_maps_has_a_russian_form() -> None:
+    wanted: set[str] = set()
+    for board in map(load, NAVAL_MAPS):
+        wanted |= {place.name for place in board.places} | set(board.countries())
+        wanted |= {record.region for record in board.hexes.values()} - {""}
+    known = set(entries("ru", PROPER_NAMES))
+    assert known == wanted
+
+
+def test_a_name_is_told_in_the_language_and_as_it_is_where_nobody_knows_it() -> None:
+    assert words("ru")(proper_name("Tunis (La Goulette)")) == "Тунис (Ла-Гулетт)"
+    assert words("ru")(proper_name("{x} St. Nowhere")) == "{x} St. Nowhere"
+    assert words("en")(proper_name("Toulon")) == words("en").name("Toulon") == "Toulon"
+    assert words("ru").name("") == ""
+
+
+def test_a_place_is_found_by_its_name_in_either_language() -> None:
+    board = load("gwas-mediterranean")
+    assert board.find("мессина", words("ru").name)[0].name == "Messina"
+    assert board.find("Messina", words("ru").name)[0].name == "Messina"
+    plain, dotted = (board.find(text, words("ru").name) for text in ("черн", "чёрн"))
+    assert plain == dotted

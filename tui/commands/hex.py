@@ -116,9 +116,9 @@ def _facts(board: Board, record: Mapping[str, Any], say: Words) -> Iterator[str]
 def _hex_title(record: Mapping[str, Any], say: Words) -> str:
     return say(
         "answer.hex-title",
-        title=_title(record),
+        title=_title(record, say),
         terrain=Message(f"common.terrain-{record['terrain']}"),
-        country=record["country"] or record["region"] or "-",
+        country=say.name(record["country"] or record["region"]) or "-",
         front=Message(f"common.front-{record['front'] or 'none'}"),
         area=Message(f"common.area-{record['area']}"),
     )
@@ -127,12 +127,13 @@ def _hex_title(record: Mapping[str, Any], say: Words) -> str:
 def _zone_title(record: Mapping[str, Any], say: Words) -> str:
     """Return what a zone is: land or sea, which sea, what lies on it, whose the port is."""
     features = ", ".join(say(f"common.feature-{feature}") for feature in record["features"])
-    parts = (say(f"common.kind-{record['kind']}"), record["region"], features, record["country"])
-    return say("answer.zone-title", title=_title(record), facts="; ".join(filter(None, parts)))
+    sea, owner = say.name(record["region"]), say.name(record["country"])
+    parts = (say(f"common.kind-{record['kind']}"), sea, features, owner)
+    return say("answer.zone-title", title=_title(record, say), facts="; ".join(filter(None, parts)))
 
 
-def _title(record: Mapping[str, Any]) -> str:
-    return " ".join(filter(None, (record["hex"], record["place"])))
+def _title(record: Mapping[str, Any], say: Words) -> str:
+    return " ".join(filter(None, (record["hex"], say.name(record["place"]))))
 
 
 def _beside(board: Board, record: Mapping[str, Any], name: str, say: Words) -> str:

@@ -99,7 +99,7 @@ def line_sample(scene: Scene, kind: str) -> Run:
 def status(outlook: Outlook, scene: Scene, place: Hex, words: Words, file: str) -> Row:
     """Return the status line: hex, place, terrain, how sure of them, and the file written to."""
     record = outlook.board.hexes[place]
-    town = record.places[0].name if record.places else ""
+    town = words.name(record.places[0].name) if record.places else ""
     name = " ".join(filter(None, (hex_name(scene, record), town)))
     sure = record.provenance.get("terrain", record.provenance.get("kind", ""))
     runs = [Run(name, bold=True), GAP, Run(outlook.face.terrain(record, words))]

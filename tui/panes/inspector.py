@@ -41,13 +41,13 @@ def inspector(outlook: Outlook, place: Hex, words: Words) -> list[Row]:
 
 
 def _head(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
-    town = record.places[0].name if record.places else ""
+    town = words.name(record.places[0].name) if record.places else ""
     name = Run(" ".join(filter(None, (record.name, town))), "title", bold=True)
     yield row(name, right=Run(outlook.face.ground(outlook, record, words), "cold"))
     where = outlook.face.where(record, words)
     yield row(Run(", ".join(dict.fromkeys(part for part in where if part)), "dim"))
     features = [words(f"common.feature-{feature}") for feature in record.features]
-    more = [place.name for place in record.places[1:]]
+    more = [words.name(place.name) for place in record.places[1:]]
     # An empty line too: what stands below keeps its place from hex to hex, and is not sent again.
     yield row(Run(", ".join((*more, *features)), "dim"))
 

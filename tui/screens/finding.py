@@ -42,15 +42,16 @@ class Finding(Typed):
     def on_entry_changed(self, event: Entry.Changed) -> None:
         """Go to the first place that matches."""
         event.stop()
-        self.places = self.desk.outlook.board.find(event.value)
+        self.places = self.desk.outlook.board.find(event.value, self.desk.words.name)
         self.list.show([self._row(n, place) for n, place in enumerate(self.places)])
         self.list.at = 0
         if self.places:
             self.desk.go(self.places[0].hex)
 
     def _row(self, number: int, place: Place) -> Row:
-        record = self.desk.outlook.board.hexes[place.hex]
-        return row(place.name, right=f"{record.name} {record.country}".strip(), target=str(number))
+        record, told = self.desk.outlook.board.hexes[place.hex], self.desk.words.name
+        right = f"{record.name} {told(record.country)}".strip()
+        return row(told(place.name), right=right, target=str(number))
 
     def on_entry_submitted(self, event: Entry.Submitted) -> None:
         """Go to the next match; close when there is only one."""

@@ -132,9 +132,9 @@ class Gwas(Face):
 
     def where(self, record: "HexRecord", words: Words) -> Iterator[str]:
         """Yield the sea, and the owner of the port."""
-        yield record.region
+        yield words.name(record.region)
         if record.country:
-            yield words("naval.owner", owner=record.country)
+            yield words("naval.owner", owner=words.name(record.country))
 
     def here_rows(self, outlook: "Outlook", place: "Hex", words: Words) -> Iterator[Row]:
         """Yield the side's fleets in the zone with their ships."""

@@ -62,7 +62,7 @@ def fleet_rows(outlook: "Outlook", fleet: Fleet, words: Words) -> Iterator[Row]:
 
 def place(fleet: Fleet, words: Words) -> str:
     """Return where a fleet is: `O56, at sea`, `Cattaro, in port`."""
-    where = fleet.port if fleet.port and not fleet.at_sea else fleet.at
+    where = words.name(fleet.port) if fleet.port and not fleet.at_sea else fleet.at
     state = words(f"naval.berth-{fleet.berth}")
     return ", ".join(filter(None, (where, state)))
 
@@ -102,7 +102,7 @@ def order_text(order: Order, words: Words) -> str:
     elif order.count:
         parts.append(words("naval.order-zones", count=order.count))
     if order.enters_port:
-        parts.append(words("naval.order-port", port=order.port).strip())
+        parts.append(words("naval.order-port", port=words.name(order.port)).strip())
     elif order.puts_to_sea:
         parts.append(words("naval.order-sea"))
     return ", ".join(parts) or words("naval.order-stay")
