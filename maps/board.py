@@ -13,6 +13,7 @@ from weathergage.core.facts import HexFacts
 from weathergage.core.messages import NoSuchPlaceError, say
 from weathergage.core.names import nearest, plain
 from weathergage.maps.hexes import STEPS, Direction, Hex, Hexside, centre, direction_name
+from weathergage.maps.numbering import Numbering
 from weathergage.maps.sheet import MapSheet
 
 DERIVED_MARK = "~"
@@ -121,6 +122,7 @@ class Board:
 
     Attributes:
         sheet: What `map.toml` says.
+        numbering: How hexes are named, an overlay's names included.
         hexes: All hexes, row by row from the north, each row from the west.
         hexsides: The hexsides that are not open, and what they are.
         lines: The hexsides of each line, by line id.
@@ -135,9 +137,10 @@ class Board:
         edges: Edges,
         continents: Mapping[tuple[str, str], str],
         positions: Callable[["Board"], Mapping[Hex, tuple[float, float]]] = lambda _: {},
+        numbering: Numbering | None = None,
     ) -> None:
         self.sheet = sheet
-        self.numbering = sheet.printed
+        self.numbering = numbering or sheet.printed
         self.hexes = MappingProxyType(dict(hexes))
         self.hexsides = MappingProxyType(dict(edges.kinds))
         self.lines = MappingProxyType(dict(edges.lines))

@@ -50,6 +50,11 @@ class Cells:
         """Record the fault `maps.ENTRY` of the row the cursor stands on."""
         self.faults.add(entry, file=self._file, line=self._line, **values)
 
+    def name_taken(self, line: int, given: str, other: str) -> None:
+        """Report that the name of a hex in `line` is that of another one."""
+        self._line = line
+        self.fault("name-taken", given=given, other=other)
+
     def hex(self, column: str, given: str) -> Hex | None:
         """Return the hex of the map that a cell names, None with a fault when there is none."""
         place = self.named.get(given) or self.numbering.parse(given)

@@ -1,12 +1,13 @@
 """Numberings: how a board prints the names of its hexes, and how they are read back."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Protocol
 
 import msgspec
 
+from weathergage.core.names import plain
 from weathergage.maps.hexes import Hex
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -164,6 +165,31 @@ class Offset(msgspec.Struct, frozen=True):
         bare = "".join(text.split())
         known = self.digits < len(bare) <= 2 * self.digits and bare.isascii() and bare.isdigit()
         return self.place(int(bare[: -self.digits]), int(bare[-self.digits :])) if known else None
+
+
+class Renamed:
+    """A numbering with names of a player's own in some hexes; their old names mean nothing.
+
+    Attributes:
+        base: The numbering of all other hexes.
+    """
+
+    def __init__(self, base: Numbering, names: Mapping[Hex, str]) -> None:
+        self.base = base
+        self._names = dict(names)
+        self._hexes = {plain(name): place for place, name in names.items()}
+
+    def name(self, place: Hex) -> str:
+        """Return the printed name of a position."""
+        return self._names.get(place) or self.base.name(place)
+
+    def parse(self, text: str) -> Hex | None:
+        """Return the position a name means, None when it is no name."""
+        own = self._hexes.get(plain(text))
+        if own is not None:
+            return own
+        place = self.base.parse(text)
+        return None if place in self._names else place
 
 
 class Settings(Protocol):

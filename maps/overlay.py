@@ -10,23 +10,27 @@ from pathlib import Path
 
 import msgspec
 
-from weathergage.core.names import nearest
+from weathergage.core.names import nearest, plain
 from weathergage.maps.board import Board, Edges, HexRecord, Place
 from weathergage.maps.cells import HEXSIDE_COLUMNS, Cells
 from weathergage.maps.files import Faults, Table, read_table
 from weathergage.maps.hexes import Hex
 from weathergage.maps.loader import COUNTRY_COLUMNS
+from weathergage.maps.numbering import Numbering, Renamed
 from weathergage.maps.vocabulary import CONTINENTS, FRONTS, HEXSIDES, KINDS, TERRAINS
 
 NOTHING = "-"
 CHANGES = ("kind", "terrain", "country", "region", "front", "features")
 WORDS = {"kind": KINDS, "terrain": TERRAINS, "front": FRONTS}
 HEX_COLUMNS = ("hex", *CHANGES)
+NAME_COLUMNS = ("hex", "name")
+LONGEST_NAME = 8
 PLACE_COLUMNS = ("hex", "was", "name", "short", "kind", "lat", "lon", "note")
 TABLES = {
     "countries.tsv": (COUNTRY_COLUMNS, COUNTRY_COLUMNS),
     "hexes.tsv": (("hex",), HEX_COLUMNS),
     "hexsides.tsv": (HEXSIDE_COLUMNS[:3], HEXSIDE_COLUMNS),
+    "names.tsv": (NAME_COLUMNS, NAME_COLUMNS),
     "places.tsv": (("hex", "name"), PLACE_COLUMNS),
 }
 """The tables an overlay can hold: columns that must be there, columns that can."""
@@ -71,9 +75,10 @@ class Overlay:
         self._lay_hexes()
         self._lay_places()
         edges = self._laid_edges()
+        numbering = self._laid_names()
         board = self.board
         changed = Board(
-            board.sheet, self.records, edges, self.continents, lambda _: board.positions
+            board.sheet, self.records, edges, self.continents, lambda _: board.positions, numbering
         )
         return changed if not self._touches(changed) else _computed(changed)
 
@@ -105,6 +110,35 @@ class Overlay:
                 self.records[place] = msgspec.structs.replace(
                     record, **changes, provenance=provenance
                 )
+
+    def _laid_names(self) -> Numbering:
+        """Return the numbering with the names that hexes have on the player's own board."""
+        names = self._read_names()
+        for place, name in names.items():
+            record = self.records[place]
+            provenance = {**record.provenance, "name": "user"}
+            self.records[place] = msgspec.structs.replace(record, name=name, provenance=provenance)
+        return Renamed(self.board.numbering, names) if names else self.board.numbering
+
+    def _read_names(self) -> dict[Hex, str]:
+        cells = self.cells
+        names: dict[Hex, str] = {}
+        lines: dict[Hex, int] = {}
+        for given, name in cells.rows(self.tables.get("names.tsv"), NAME_COLUMNS):
+            place = cells.hex("hex", given)
+            if not name or len(name) > LONGEST_NAME:
+                cells.fault("bad-name", given=name[:LONGEST_NAME], most=LONGEST_NAME)
+            elif place is not None:
+                names[place], lines[place] = name, cells.line
+        bearers: dict[str, Hex] = {}
+        for place, name in names.items():
+            other = bearers.setdefault(plain(name), place)
+            shipped = self.board.numbering.parse(name)
+            if shipped is not None and shipped in self.records and shipped not in names:
+                other = shipped
+            if other != place:
+                cells.name_taken(lines[place], name, self.board.name(other))
+        return names
 
     def _changes(self, given: Mapping[str, str]) -> dict[str, str | tuple[str, ...]]:
         """Return the facts that a row changes; an unknown word changes nothing."""
@@ -177,4 +211,6 @@ def _computed(board: Board) -> Board:
                 provenance={**record.provenance, "area": "user"},
             )
     edges = Edges(board.hexsides, board.lines, board.user_hexsides)
-    return Board(board.sheet, records, edges, board.continents, lambda _: board.positions)
+    return Board(
+        board.sheet, records, edges, board.continents, lambda _: board.positions, board.numbering
+    )

@@ -16,7 +16,7 @@ Room = Callable[[Hex, int], tuple[int, int]]
 """The run of cells in a row that are a hex's own."""
 
 _FAR = 1 << 40
-_PRINTED = ("rulebook", "board")
+_PRINTED = ("rulebook", "board", "user")
 
 
 class Line(NamedTuple):

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 from mapfiles import sentences_of
 
-from weathergage.core.messages import BadFileError
+from weathergage.core.messages import BadFileError, NoSuchPlaceError
 from weathergage.maps.board import Board
+from weathergage.maps.drawing.labels import is_printed
 from weathergage.maps.files import Faults
 from weathergage.maps.loader import load, user_overlay
 from weathergage.maps.overlay import lay
@@ -129,3 +130,46 @@ def test_the_users_own_folder_is_found(tmp_path: Path, monkeypatch: pytest.Monke
     (folder / "hexes.tsv").write_text("hex\tterrain\nC41\tmountain\n", encoding="utf-8")
     assert user_overlay("awaw-europe") == folder
     assert load("awaw-europe").facts("C41").terrain == "mountain"
+
+
+NAMES = "hex|name\nL40|K40\nK40|L40\nM40|M 140\n"
+
+
+def test_names_of_the_players_own_board_are_printed_and_read(tmp_path: Path) -> None:
+    shipped = load("gwas-mediterranean")
+    here, there, south = (shipped.parse(name) for name in ("L40", "K40", "M40"))
+    mine = laid(shipped, tmp_path, names=NAMES, hexes="hex|country\nL40|Italy\n")
+    assert [mine.name(place) for place in (here, there, south)] == ["K40", "L40", "M 140"]
+    assert (mine.parse("k-40"), mine.parse("L 40"), mine.parse("m140")) == (here, there, south)
+    assert mine.hexes[here].name == "K40"
+    assert mine.hexes[here].provenance["name"] == "user"
+    assert is_printed(mine.hexes[here])
+    assert mine.facts("K40").country == "Italy"
+    assert mine.parse("Cattaro") == here
+    assert "K40" in mine.sea_distances("L39", 1)
+    with pytest.raises(NoSuchPlaceError):
+        mine.parse("M40")
+    for place, record in mine.hexes.items():
+        assert mine.parse(mine.name(place)) == place
+        assert record.name == mine.name(place)
+
+
+@pytest.mark.parametrize(
+    ("rows", "told"),
+    [
+        ("L40|K40", ("line 2", "K40 is the name of K40 already")),
+        ("L40|ZZ1\nK40|zz-1", ("line 3", "zz-1 is the name of L40 already")),
+        ("L40|", ("line 2", "no name of a hex")),
+        ("L40|A name too long", ("line 2", "8 cells")),
+        ("L99|L1", ("line 2", "L99")),
+    ],
+)
+def test_names_that_are_taken_or_none_are_refused(
+    tmp_path: Path, rows: str, told: tuple[str, str]
+) -> None:
+    file = tmp_path / "names.tsv"
+    file.write_text(f"hex|name\n{rows}\n".replace("|", "\t"), encoding="utf-8")
+    faults = Faults()
+    lay(load("gwas-mediterranean"), tmp_path, faults)
+    (sentence,) = sentences_of(faults.found)
+    assert all(words in sentence for words in told)
