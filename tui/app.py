@@ -162,7 +162,8 @@ class WeathergageApp(Look, inherit_bindings=False):
             # Without tones of their own hexes are told apart by a letter.
             letters=not palette.tones,
         )
-        return Desk(outlook, scene, wish.cursor, file)
+        home = None if wish.hex_name else outlook.face.home(outlook)
+        return Desk(outlook, scene, home or wish.cursor, file)
 
     def draw_anew(self, _: object = None) -> None:
         """Draw the whole screen again."""

@@ -128,8 +128,10 @@ def played(wish: Wish, session: "Session[Any]") -> "Outlook":
     from weathergage.tui.outlook import Outlook, View
 
     turn = session.rule_set.calendar.parse(session.state.turn)
-    view = View(turn=turn, side=wish.eyes, colouring=wish.colouring_name)
-    return Outlook(wish.board, session, view)
+    face, board = face_of(wish.board.system), wish.board
+    sides = face.sides(session.rule_set, board.theatre, session.state.facts)
+    view = View(turn=turn, side=wish.side or sides[0], colouring=wish.colouring_name)
+    return Outlook(board, session, view)
 
 
 def board_of(system: str, facts: Mapping[str, str]) -> Board:

@@ -305,3 +305,40 @@ def test_a_draft_grows_and_shrinks_by_zones_and_turns() -> None:
     assert ended(ended(drawn)).text == "A1 A2; A3; stay"
     assert back(back(drawn)).text == "A1"
     assert back(back(back(back(drawn)))).text == ""
+
+
+async def test_keys_of_a_question_are_offered_as_choices(tmp_path: Path) -> None:
+    async with opened(naval_app(naval_session(tmp_path, *GALE))) as pilot:
+        desk(pilot).open_verdict("fire")
+        await settled(pilot)
+        await press(pilot, "enter")
+        assert "secondary" in screen(pilot)
+        await press(pilot, "2")
+        told = " ".join(screen(pilot).split())
+        assert "prohibited" in told
+        assert "W6-guns" in told
+        box: Any = pilot.app.screen
+        assert box.keys == {"battery": "secondary"}
+
+
+async def test_a_line_of_the_scenario_is_chosen_and_brings_its_board(tmp_path: Path) -> None:
+    session = naval_session(tmp_path, ships="note turn empty")
+    async with opened(naval_app(session)) as pilot:
+        desk(pilot).outlook.face.chosen(desk(pilot), "set", "map")
+        await settled(pilot)
+        await choose(pilot, "north-sea")
+        assert session.state.facts["map"] == "north-sea"
+        assert desk(pilot).outlook.board.id == "gwas-north-sea"
+        assert "North Sea" in pane(pilot, "worksheet")
+
+
+async def test_a_session_opens_where_its_fleets_are(tmp_path: Path) -> None:
+    async with opened(naval_app(naval_session(tmp_path), at="")) as pilot:
+        assert desk(pilot).outlook.board.name(desk(pilot).cursor) == "L40"
+
+
+async def test_another_war_has_other_sides(tmp_path: Path) -> None:
+    session = naval_session(tmp_path, "set war italo-turkish", ships="note turn empty")
+    async with opened(naval_app(session, side="")) as pilot:
+        assert desk(pilot).sides == ("italy", "turkey")
+        assert desk(pilot).outlook.view.side == "italy"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from weathergage.core.messages import FaultError, Message
+from weathergage.core.messages import FaultError
 from weathergage.core.verdict import Finding, Verdict
 from weathergage.tui.answers import owed_message, possibility, told_by_roll
 from weathergage.tui.panes.marks import (
@@ -15,6 +15,7 @@ from weathergage.tui.panes.marks import (
     outcome_mark,
 )
 from weathergage.tui.rows import BLANK, Row, Run, row, title
+from weathergage.tui.systems.face import Face
 from weathergage.tui.words import Words
 
 Answer = Verdict | FaultError
@@ -39,7 +40,7 @@ def _in_short(action: str, answer: Answer, words: Words) -> Row:
     )
 
 
-def whole(action: str, answer: Answer, words: Words) -> list[Row]:
+def whole(action: str, answer: Answer, words: Words, face: Face) -> list[Row]:
     """Return one verdict with every finding and what would change it."""
     name = Run(words(f"common.action-{action}"), "title", bold=True)
     if isinstance(answer, FaultError):
@@ -53,7 +54,7 @@ def whole(action: str, answer: Answer, words: Words) -> list[Row]:
         BLANK,
         *finding_rows(answer.findings, words),
         *_owed(answer, words),
-        *_changes(answer, words),
+        *_changes(answer, words, face),
     ]
 
 
@@ -89,7 +90,7 @@ def _owed(answer: Verdict, words: Words) -> Iterator[Row]:
         )
 
 
-def _changes(answer: Verdict, words: Words) -> Iterator[Row]:
+def _changes(answer: Verdict, words: Words, face: Face) -> Iterator[Row]:
     if not answer.would_change:
         return
     yield BLANK
@@ -97,15 +98,17 @@ def _changes(answer: Verdict, words: Words) -> Iterator[Row]:
     for change in answer.would_change:
         label = key_name(change.key, words)
         outcome = words(f"common.outcome-{change.verdict}")
-        yield row(outcome_mark(change.verdict), Run(f"{label} {change.value}: {outcome}"))
+        value = face.fact_value(change.key, change.value, words)
+        yield row(outcome_mark(change.verdict), Run(f"{label} {value}: {outcome}"))
 
 
-def question_row(keys: Mapping[str, str], words: Words) -> Row:
+def question_row(keys: Mapping[str, str], words: Words, face: Face) -> Row:
     """Return what is asked about, in words."""
     told = []
     for key, value in keys.items():
         if key in ("map", "turn"):
             continue
-        shown = words(Message(f"common.side-{value}")) if key == "side" else value
-        told.append(f"{key_name(key, words)} {shown}")
+        side = key == "side"
+        shown = words(f"common.side-{value}") if side else face.fact_value(key, value, words)
+        told.append(f"{key_name(face.key_called(key), words)} {shown}")
     return row(Run(", ".join(told), "dim"), hang=2)

@@ -6,6 +6,7 @@ from weathergage.core.decisions import write
 from weathergage.core.session import Line
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.rows import Row, Run, row, title
+from weathergage.tui.systems.face import Face
 from weathergage.tui.words import Words
 
 
@@ -18,12 +19,12 @@ def journal(outlook: Outlook, words: Words) -> list[Row]:
         rows.append(row(Run(words(damage.message), "bad"), hang=2))
     if not lines:
         rows.append(row(Run(words("screen.diary-empty"), "dim")))
-    return rows + [each for line in lines for each in line_rows(line, words)]
+    return rows + [each for line in lines for each in line_rows(line, words, outlook.face)]
 
 
-def line_rows(line: Line, words: Words) -> Iterator[Row]:
+def line_rows(line: Line, words: Words, face: Face) -> Iterator[Row]:
     """Yield the rows of one line of the log."""
-    said = [words(message) for message in line.said] or [line.act.entry.do]
+    said = [words(face.reworded(message)) for message in line.said] or [line.act.entry.do]
     number = Run(f"{line.number:>3} ", "dim")
     target = f"line {line.number}"
     if line.undone:

@@ -97,13 +97,13 @@ class Judging(Dialog[str]):
 
     def judge(self) -> None:
         """Ask with all that is told."""
-        words = self.desk.words
+        words, face = self.desk.words, self.desk.outlook.face
         self.answer = asked(self.desk, self.action, **self.keys)
         known = self.desk.outlook.question(self.action, self.desk.cursor, **self.keys)
         self.rows: tuple[Row, ...] = (
-            question_row(known, words),
+            question_row(known, words, face),
             BLANK,
-            *whole(self.action, self.answer, words),
+            *whole(self.action, self.answer, words, face),
             BLANK,
             *self._more(),
         )

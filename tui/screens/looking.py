@@ -49,7 +49,8 @@ class Looking(Playing, inherit_bindings=False):
     @property
     def sides(self) -> tuple[str, ...]:
         """The sides that play on this board."""
-        return self.outlook.rules.sides_in(self.outlook.board.theatre)
+        outlook = self.outlook
+        return outlook.face.sides(outlook.rules, outlook.board.theatre, outlook.state.facts)
 
     def do_next_side(self) -> None:
         """Look through the eyes of the next side."""
@@ -58,7 +59,8 @@ class Looking(Playing, inherit_bindings=False):
     @property
     def side_after(self) -> str:
         """The side whose turn to look comes after this one's."""
-        at = self.sides.index(self.outlook.view.side)
+        now = self.outlook.view.side
+        at = self.sides.index(now) if now in self.sides else -1
         return self.sides[(at + 1) % len(self.sides)]
 
     def do_choose_side(self) -> None:

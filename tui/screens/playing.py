@@ -24,7 +24,7 @@ class Playing(Room, inherit_bindings=False):
             line = outlook.table.do(command)
         except FaultError as fault:
             return fault
-        said = "; ".join(self.words(message) for message in line.said)
+        said = "; ".join(self.words(outlook.face.reworded(message)) for message in line.said)
         self._told = row(Run(said or line.act.entry.do, "good"))
         self.table_moved()
         return None

@@ -200,6 +200,22 @@ class Face:
         """Return what a value of a key is called."""
         return value
 
+    def key_called(self, key: str) -> str:
+        """Return the key whose name a key of a question goes by here."""
+        return key
+
+    def reworded(self, message: Message) -> Message:
+        """Return what a decision says, its values named as this rule set names them."""
+        return message
+
+    def sides(self, rules: "RuleSet", theatre: str, facts: Mapping[str, str]) -> tuple[str, ...]:
+        """Return the sides that play on a board in a situation."""
+        return rules.sides_in(theatre)
+
+    def home(self, outlook: "Outlook") -> "Hex | None":
+        """Return where the cursor begins, None for the middle of the board."""
+        return None
+
     def die_name(self, die: str, words: "Words") -> str:
         """Return what a die is called."""
         return words(f"common.theatre-{die}")

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from weathergage.core.messages import Message, say
-from weathergage.core.rulesets import AreaWeather
+from weathergage.core.rulesets import AreaWeather, RuleSet
 from weathergage.tui.rows import BLANK, Row, Run, row, title
 from weathergage.tui.systems.face import Face
 from weathergage.tui.systems.gwas import seen
@@ -204,6 +204,29 @@ class Gwas(Face):
         from weathergage.tui.systems.gwas.facts import value_name
 
         return words(value_name(key, value))
+
+    def key_called(self, key: str) -> str:
+        """Return the key whose name a key of a question goes by: hexes are zones here."""
+        return "zone" if key == "hex" else key
+
+    def reworded(self, message: Message) -> Message:
+        """Return what a decision says, with lines of the scenario by their names."""
+        fact = message.values.get("fact")
+        if message.id != "session.said-set" or not isinstance(fact, str):
+            return message
+        value = seen.fact_value(fact, str(message.values["value"]))
+        return say("session.said-set", fact=Message(f"naval.fact-{fact}"), value=value)
+
+    def sides(self, rules: RuleSet, theatre: str, facts: Mapping[str, str]) -> tuple[str, ...]:
+        """Return the two sides of the scenario's war."""
+        from weathergage.core.gwas.sides import wars
+
+        return wars()[facts["war"]].sides if "war" in facts else rules.sides_in(theatre)
+
+    def home(self, outlook: "Outlook") -> "Hex | None":
+        """Return the zone of the side's first fleet that is on the map."""
+        at = next((fleet.at for fleet in seen.fleets(outlook) if fleet.at), "")
+        return outlook.board.parse(at) if at else None
 
     def die_name(self, die: str, words: Words) -> str:
         """Return what a die is called."""
