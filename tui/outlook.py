@@ -126,7 +126,7 @@ class Outlook:
 
     def verdicts(self, record: HexRecord) -> Mapping[str, Verdict]:
         """Return what the side may do in hexes like this one, by action, at a glance."""
-        kind = _kind(record)
+        kind = self.face.kind(record.facts)
         if kind not in self._verdicts:
             side = self.view.side
             self._verdicts[kind] = (
@@ -138,18 +138,18 @@ class Outlook:
 
     def effects(self, record: HexRecord) -> tuple[Finding, ...]:
         """Return all that the weather does to the side in hexes like this one."""
-        kind = _kind(record)
+        kind = self.face.kind(record.facts)
         if kind not in self._effects:
             self._effects[kind] = self.rules.effects_at(kind, self.known, self.view.side)
         return self._effects[kind]
 
     def knows_verdicts(self, record: HexRecord) -> bool:
         """Return whether they are worked out already."""
-        return _kind(record) in self._verdicts
+        return self.face.kind(record.facts) in self._verdicts
 
     def knows_effects(self, record: HexRecord) -> bool:
         """Return whether they are worked out already."""
-        return _kind(record) in self._effects
+        return self.face.kind(record.facts) in self._effects
 
     def ask(self, action: str, place: Hex, **keys: str) -> Verdict:
         """Return the whole verdict on an action of the side in a hex.
@@ -211,8 +211,3 @@ class Outlook:
 
 
 _KEPT = ("known", "weather", "steps", "dice_owed", "frozen")
-
-
-def _kind(record: HexRecord) -> HexFacts:
-    """Return what a hex has in common with all that are judged alike."""
-    return replace(record.facts, name="", place="")

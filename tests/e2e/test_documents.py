@@ -69,17 +69,20 @@ ROW = re.compile(r"^\| (.+?) \| (.+?) \|$", re.MULTILINE)
 QUOTED = re.compile(r"`([^`]+)`")
 
 
-def evening() -> list[tuple[list[str], list[str]]]:
-    """Return the rows of the README's first evening: keys to press, and texts to see."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+def evening(title: str) -> list[tuple[list[str], list[str]]]:
+    """Return the rows of one of the README's evenings: keys to press, and texts to see."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8").partition(f"## {title}\n")[2]
     table = text.partition("| press | and see |")[2].partition("\n\n")[0]
     return [(QUOTED.findall(left), QUOTED.findall(right)) for left, right in ROW.findall(table)]
 
 
 @pytest.mark.terminal("setsid")
-def test_the_first_evening_goes_as_told(tmp_path: Path) -> None:
-    command = [*COMMAND, "play", "evening", "--new", "awaw"]
-    *rows, (leave, _) = evening()
+@pytest.mark.parametrize(
+    ("title", "system"), [("A first evening", "awaw"), ("A raid at sea", "gwas")]
+)
+def test_an_evening_goes_as_told(tmp_path: Path, title: str, system: str) -> None:
+    command = [*COMMAND, "play", "evening", "--new", system]
+    *rows, (leave, _) = evening(title)
     with Terminal(command, env=environment(tmp_path), size=(120, 40)) as terminal:
         terminal.wait_for("? help")
         terminal.settle(0.5)

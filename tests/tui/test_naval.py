@@ -29,7 +29,7 @@ async def test_the_inspector_tells_zone_sea_port_owner_and_how_sure(tmp_path: Pa
         told = pane(pilot, "inspector")
         for part in ("L40 Cattaro", "Adriatic Sea", "Austria-Hungary", "port", "derived"):
             assert part in told
-        for part in ("Fleet 1", "Novara", "■■■■■■■■", "96 points", "Fleet 2", "TB12"):
+        for part in ("Fleet 1", "CL Novara", "Tatra ■■■■", "48 points", "Fleet 2", "TB12"):
             assert part in told
         assert "Jean Bart" not in told
 

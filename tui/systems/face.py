@@ -11,12 +11,15 @@ of it, and neither do commands that print.
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from weathergage.core.messages import Message, say
 from weathergage.core.turns import Turn
 from weathergage.tui.inks import Ink
 from weathergage.tui.rows import Row, Run, row, title
 
 if TYPE_CHECKING:
+    from weathergage.core.facts import HexFacts
     from weathergage.core.rulesets import AreaWeather, RuleSet
     from weathergage.maps.board import HexRecord
     from weathergage.maps.drawing.colourings import Colouring
@@ -50,6 +53,10 @@ class Face:
     def maps_of_sessions(self) -> Mapping[str, Message]:
         """Return the maps of a new session by the decision that takes each; empty for one map."""
         return {}
+
+    def kind(self, where: "HexFacts") -> "HexFacts":
+        """Return what a hex has in common with all that are judged alike."""
+        return replace(where, name="", place="")
 
     # -- the weather in words ---------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from weathergage.core.facts import HexFacts
 from weathergage.core.messages import Message, say
 from weathergage.core.rulesets import AreaWeather, RuleSet
 from weathergage.tui.rows import BLANK, Row, Run, row, title
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from weathergage.maps.hexes import Hex
     from weathergage.tui.outlook import Mode, Outlook
     from weathergage.tui.screens.desk import Desk
+
+EVERYWHERE = HexFacts(kind="sea", terrain="sea", area="map")
 
 
 class Gwas(Face):
@@ -38,6 +41,10 @@ class Gwas(Face):
         from weathergage.core.gwas.change import regions  # when a session begins
 
         return {f"set map {region}": seen.fact_value("map", region) for region in regions()}
+
+    def kind(self, _where: HexFacts) -> HexFacts:
+        """Return the one zone that all are judged like: the weather is one everywhere."""
+        return EVERYWHERE
 
     def weather_text(self, here: AreaWeather, words: Words) -> str:
         """Return `4 Squall`, or that the die is owed."""
@@ -138,12 +145,12 @@ class Gwas(Face):
 
     def here_rows(self, outlook: "Outlook", place: "Hex", words: Words) -> Iterator[Row]:
         """Yield the side's fleets in the zone with their ships."""
-        from weathergage.tui.systems.gwas.sheet import fleet_rows
+        from weathergage.tui.systems.gwas.sheet import fleet_in_short
 
         zone = outlook.board.name(place)
         for fleet in seen.fleets_in(outlook, zone):
             yield BLANK
-            yield from fleet_rows(outlook, fleet, words)
+            yield from fleet_in_short(outlook, fleet, words)
 
     def worksheet(self, outlook: "Outlook", words: Words) -> list[Row]:
         """Return the fleet sheet; the plot instead while one is drawn."""

@@ -45,10 +45,7 @@ def _foot(words: Words) -> Iterator[Row]:
 def fleet_rows(outlook: "Outlook", fleet: Fleet, words: Words) -> Iterator[Row]:
     """Yield a fleet: where it is, what it is to do, and its ships."""
     ships = seen.ships(outlook, fleet.name)
-    here = seen.fleet_at_hand(outlook) == fleet
-    name = Run(words("naval.fleet", fleet=fleet.name), "title", bold=True)
-    mark = Run("▸ " if here else "", "key")
-    yield Row((mark, name), (Run(place(fleet, words), "cold"),), target=f"fleet {fleet.name}")
+    yield _head(outlook, fleet, words)
     zones = zones_a_turn(ships)
     if ships:
         yield row(Run(words("naval.zones-a-turn", count=zones), "dim"))
@@ -58,6 +55,32 @@ def fleet_rows(outlook: "Outlook", fleet: Fleet, words: Words) -> Iterator[Row]:
         yield from ship_rows(ship, fleet, words, limits=ship == limit and len(ships) > 1)
     if not ships:
         yield row(Run(words("naval.no-ships"), "dim"), hang=2)
+
+
+def _head(outlook: "Outlook", fleet: Fleet, words: Words) -> Row:
+    here = seen.fleet_at_hand(outlook) == fleet
+    name = Run(words("naval.fleet", fleet=fleet.name), "title", bold=True)
+    mark = Run("▸ " if here else "", "key")
+    return Row((mark, name), (Run(place(fleet, words), "cold"),), target=f"fleet {fleet.name}")
+
+
+def fleet_in_short(outlook: "Outlook", fleet: Fleet, words: Words) -> Iterator[Row]:
+    """Yield a fleet in few lines: where it is, its orders, its ships by class, who limits it."""
+    ships = seen.ships(outlook, fleet.name)
+    yield _head(outlook, fleet, words)
+    yield from _orders(outlook, fleet, words)
+    by_class: dict[str, list[str]] = {}
+    for ship in ships:
+        by_class.setdefault(ship.ship_class, []).append(ship.name)
+    runs: list[Run] = []
+    for ship_class, names in by_class.items():
+        runs += [Run(f"{ship_class} ", "cold"), Run(f"{', '.join(names)}  ")]
+    yield Row(tuple(runs) or (Run(words("naval.no-ships"), "dim"),), hang=2)
+    limit = limiting_ship(seen.rules_of(outlook), ships)
+    if limit is not None:
+        name = f"{limit.name} " if len(ships) > 1 else ""
+        fuel = fuel_row(limit, words, limits=len(ships) > 1)
+        yield fuel._replace(left=(Run(name), *fuel.left[1:]), hang=2)
 
 
 def place(fleet: Fleet, words: Words) -> str:
