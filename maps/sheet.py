@@ -10,7 +10,7 @@ import msgspec
 from weathergage.core.names import nearest
 from weathergage.maps.files import Faults, Source, read_toml
 from weathergage.maps.numbering import STYLES, Numbering
-from weathergage.maps.vocabulary import FACTS, KINDS, PROVENANCES, TERRAINS
+from weathergage.maps.vocabulary import COLOURINGS, FACTS, KINDS, PROVENANCES, TERRAINS
 
 S = TypeVar("S", bound=msgspec.Struct)
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*?)`(?: - at `\$\.?(.*)`)?", re.DOTALL)
@@ -179,6 +179,8 @@ def read_sheet(source: Source, faults: Faults) -> MapSheet | None:
             near = nearest(fact[:40], FACTS)
             faults.add("unknown-key", file=str(source), key=f"provenance.{fact}", nearest=near)
         _check_word(str(source), f"provenance.{fact}", value, PROVENANCES, faults)
+    for name in sheet.colourings:
+        _check_word(str(source), "colourings", name, COLOURINGS, faults)
     if sheet.grid is not None:
         _check_word(str(source), "numbering.style", sheet.numbering.style, ("offset",), faults)
         _check_word(str(source), "grid.kind", sheet.grid.kind, KINDS, faults)

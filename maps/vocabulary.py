@@ -45,3 +45,18 @@ PROVENANCES = ("rulebook", "board", "derived", "assumed", "user")
 """How sure a fact is, the surest first; `user` stands outside the order."""
 FACTS = ("name", "kind", "terrain", "country", "region", "front", "features", "position", "area")
 """The kinds of fact of a hex that carry a provenance each."""
+COLOURINGS = (
+    "weather",
+    "area",
+    "level",
+    "country",
+    "front",
+    "terrain",
+    "supply",
+    "region",
+    "owner",
+    "kind",
+    "range",
+    "provenance",
+)
+"""What maps can be coloured for, in the order in which they are offered."""

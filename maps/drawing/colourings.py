@@ -8,21 +8,8 @@ from typing import NamedTuple
 from weathergage.core.messages import Message, proper_name, say
 from weathergage.maps.board import Board, HexRecord
 from weathergage.maps.hexes import STEPS, Hex
+from weathergage.maps.vocabulary import COLOURINGS
 
-COLOURINGS = (
-    "weather",
-    "area",
-    "level",
-    "country",
-    "front",
-    "terrain",
-    "supply",
-    "region",
-    "owner",
-    "kind",
-    "range",
-    "provenance",
-)
 _OF_LAND = tuple(name for name in COLOURINGS if name not in ("region", "owner", "kind", "range"))
 
 

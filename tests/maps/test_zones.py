@@ -5,12 +5,13 @@ import pytest
 from weathergage.maps.board import Board
 from weathergage.maps.drawing import zones
 from weathergage.maps.drawing.borders import line_between, strokes_of
-from weathergage.maps.drawing.colourings import COLOURINGS, Colouring, colourings_on, legend
+from weathergage.maps.drawing.colourings import Colouring, colourings_on, legend
 from weathergage.maps.drawing.lattice import LINES
 from weathergage.maps.drawing.marks import UNICODE, place_mark
 from weathergage.maps.drawing.themes import swatch_names
 from weathergage.maps.hexes import Hex
 from weathergage.maps.loader import load
+from weathergage.maps.vocabulary import COLOURINGS
 
 
 @pytest.fixture(scope="module")

@@ -8,9 +8,10 @@ from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.names import choose
 from weathergage.core.rulesets import Circumstances, RuleSet, rule_set
 from weathergage.maps.board import Board
-from weathergage.maps.drawing.colourings import COLOURINGS, Colouring
+from weathergage.maps.drawing.colourings import Colouring
 from weathergage.maps.drawing.themes import DEPTHS, THEMES, Palette
 from weathergage.maps.loader import load
+from weathergage.maps.vocabulary import COLOURINGS
 from weathergage.tui.answers import as_json
 from weathergage.tui.mapprint import Order, as_ansi, as_record, as_text, poster, size_of
 from weathergage.tui.mapview import colouring_named, colouring_of, zoom_named
