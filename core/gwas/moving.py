@@ -63,12 +63,19 @@ def move_of(rules: Rules, state: State, fleet: Fleet) -> Move:
 
 
 def moves(rules: Rules, state: State) -> tuple[Move, ...]:
-    """Return what every fleet with ships does in the movement of the running turn."""
+    """Return what every fleet with ships does in the movement; one that rests in port does not."""
+    afloat = {ship.fleet for ship in state.own.ships.values() if ship.afloat}
+    sailed = {ship.fleet for ship in state.own.ships.values() if ship.sailed}
     return tuple(
         move_of(rules, state, fleet)
         for fleet in state.own.fleets.values()
-        if fleet_ships(state, fleet.name)
+        if fleet.name in afloat and not (_rests(state, fleet) and fleet.name not in sailed)
     )
+
+
+def _rests(state: State, fleet: Fleet) -> bool:
+    """Return whether a fleet lies in port and does nothing there that could change it."""
+    return fleet.berth == "port" and order_of(state, fleet.name) in (None, STAY)
 
 
 def moved(rules: Rules, state: State) -> State:

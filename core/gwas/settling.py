@@ -51,10 +51,13 @@ from weathergage.core.gwas.situation import (
 )
 from weathergage.core.gwas.spelling import Known, known_name
 from weathergage.core.gwas.vocabulary import ACTIONS, keys_of
-from weathergage.core.gwas.voyage import Stage, end_of, on_the_map
+from weathergage.core.gwas.voyage import Stage, end_of, on_the_map, refuse_enemy_port
 from weathergage.core.messages import NotNowError, NotUnderstoodError, say
 from weathergage.core.names import choose, plain
 from weathergage.core.rulesets import OpenMap
+
+MOST_DAYS_AHEAD = 100
+"""How far ahead a fleet can be plotted."""
 
 
 def settle(rules: Rules, state: State, decision: Decision, open_map: OpenMap) -> Decision:
@@ -221,6 +224,8 @@ def _settle_plot(rules: Rules, state: State, plot: Plot, open_map: OpenMap) -> P
     first = CALENDAR.parse(plot.turn) if plot.turn else soonest
     if first < soonest:
         raise NotNowError(say("fleet.fault-plot-past", turn=turn_name(first)))
+    if (CALENDAR.day(first) - CALENDAR.day(now)).days > MOST_DAYS_AHEAD:
+        raise NotNowError(say("fleet.fault-plot-far", turn=turn_name(first), days=MOST_DAYS_AHEAD))
     ships = fleet_ships(state, fleet.name)
     if not ships:
         raise NotNowError(say("fleet.fault-no-ships-in", fleet=fleet.name))
@@ -242,6 +247,8 @@ def _with_map(order: Order, stage: Stage, state: State, open_map: OpenMap) -> Or
     sea = board(state, open_map)
     if sea is None:
         return replace(order, zones=tuple(zone.upper() for zone in order.zones))
+    one, other = sides(state)
+    refuse_enemy_port(stage, order, other if stage.fleet.side == one else one, sea)
     return on_the_map(order, stage.fleet, sea)
 
 

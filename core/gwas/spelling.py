@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 from weathergage.core.facts import MapFacts
+from weathergage.core.gwas import sides as sides_table
 from weathergage.core.gwas.fleets import Fleet
 from weathergage.core.gwas.roster import BERTHS, MARKS, NEEDED, NONE, Cells, ship_of
 from weathergage.core.gwas.ships import (
@@ -16,7 +17,6 @@ from weathergage.core.gwas.ships import (
     checked,
     figure_of,
 )
-from weathergage.core.gwas.sides import nations
 from weathergage.core.gwas.voyage import PORTS
 from weathergage.core.gwas.weather import classes
 from weathergage.core.messages import (
@@ -149,8 +149,13 @@ def side_of(text: str, sides: tuple[str, ...]) -> str:
     Raises:
         NotUnderstoodError: Neither; the message carries the nearest side.
     """
-    nation = next((each for name, each in nations().items() if plain(name) == plain(text)), None)
-    return nation.side if nation and nation.side in sides else choose(text, sides, "side")
+    try:
+        return choose(text, sides, "side")
+    except NotUnderstoodError:
+        nations_side = sides_table.side_of(text)
+        if nations_side not in sides:
+            raise
+        return nations_side
 
 
 def _checked(ship: Ship) -> Ship:

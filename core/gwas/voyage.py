@@ -11,6 +11,7 @@ from weathergage.core.gwas.fleets import Fleet, carry_out, unable, zones_a_turn
 from weathergage.core.gwas.plots import Order
 from weathergage.core.gwas.rules import Rules
 from weathergage.core.gwas.ships import Ship
+from weathergage.core.gwas.sides import side_of
 from weathergage.core.messages import Message, NotNowError, say
 
 
@@ -63,6 +64,30 @@ def _named_port(order: Order, zone: str, sea_map: MapFacts) -> Order:
     if there.kind and not PORTS.intersection(there.features):
         raise NotNowError(say("fleet.fault-no-port", zone=there.name))
     return order if order.port else replace(order, port=there.place)
+
+
+def refuse_enemy_port(stage: Stage, order: Order, enemy: str, sea_map: MapFacts) -> None:
+    """Refuse to begin refuelling in a port that the enemy owned in 1914.
+
+    A fleet that refuels already was put there by the player, who knows who holds the port now.
+
+    Raises:
+        NotNowError: The port is the enemy's.
+    """
+    fleet = stage.fleet
+    if not order.refuels or fleet.berth != "port" or not fleet.at:
+        return
+    owner = sea_map.facts(fleet.at).country
+    if owner and side_of(owner) == enemy:
+        raise NotNowError(
+            say(
+                "fleet.fault-enemy-port",
+                fleet=fleet.name,
+                port=fleet.port or fleet.at,
+                owner=say(f"common.side-{enemy}"),
+                zone=fleet.at,
+            )
+        )
 
 
 def follow(rules: Rules, start: Stage, orders: Sequence[tuple[str, Order]]) -> Iterator[Stage]:

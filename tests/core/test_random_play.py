@@ -3,7 +3,9 @@
 import random
 
 import pytest
+from worked.navy import open_sea
 
+from weathergage.core.flow import no_map
 from weathergage.core.messages import FaultError
 from weathergage.core.session import Session
 
@@ -54,7 +56,21 @@ def awaw_command(chance, session):
 
 NAMES = ("Novara", "Jeanne d'Arc", "Nembo", "Wien", "S 90", "Spaun")
 FLEETS = ("1", "2nd Squadron", "Raiders")
-ORDERS = ("stay", "1", "2", "N56", "N55 N56", "sail 1", "1 port", "port", "refuel", "sea", "O55")
+ORDERS = (
+    "stay",
+    "1",
+    "2",
+    "N56",
+    "N55 N56",
+    "O55 O56",
+    "N54",
+    "sail 1",
+    "1 port",
+    "port",
+    "refuel",
+    "sea",
+    "O55",
+)
 NAVAL = ("entente", "central-powers")
 
 
@@ -84,7 +100,7 @@ def gwas_command(chance, session):
             f"ship {ship} marked={chance.randint(0, 3)} marks={chance.choice(['sail', 'none'])}",
             f"ship {ship} state={chance.choice(['towed', 'afloat'])}",
             f"ships name,side,fleet,class,speed,boxes; {ship},{side},{fleet},DD,2,3; {other},,,,,",
-            f"fleet {fleet} side={side} at={chance.choice(['sea', 'N55', 'N56', 'Pola'])}",
+            f"fleet {fleet} side={side} at={chance.choice(['sea', 'N55', 'N56', 'Cattaro'])}",
             *[f"fleet {fleet} {chance.choice(['at=sea', 'at=N55', 'port=Pola', 'berth=port'])}"]
             * 2,
             *[f"plot {fleet}: {orders}"] * 4,
@@ -104,7 +120,7 @@ def gwas_command(chance, session):
     )
 
 
-PLAYERS = {"awaw": awaw_command, "gwas": gwas_command}
+PLAYERS = {"awaw": (awaw_command, no_map), "gwas": (gwas_command, open_sea)}
 LAST = {"awaw": "Winter 1946", "gwas": "1925-12-31/8"}
 
 
@@ -117,10 +133,11 @@ def is_over(session):
 def play(path, system, seed, tries):
     """Try random decisions; the file that a failure leaves behind replays it."""
     chance = random.Random(seed)
-    session = Session.new(path, system, seed=seed)
+    any_command, open_map = PLAYERS[system]
+    session = Session.new(path, system, open_map, seed=seed)
     made = 0
     for number in range(tries):
-        command = PLAYERS[system](chance, session)
+        command = any_command(chance, session)
         before = session.state
         try:
             session.do(command)
@@ -133,7 +150,7 @@ def play(path, system, seed, tries):
         if steps:
             session.preview(steps[0].command)
         if number % 50 == 0:
-            again = Session(path)
+            again = Session(path, open_map)
             assert again.state == session.state, f"{path} is not what was played"
             assert again.log() == session.log()
     assert made > tries // 3

@@ -33,6 +33,7 @@ class Sea:
             kind="land" if zone in LAND else "sea",
             features=("coast", "port") if port else (),
             place=port,
+            country={"Cattaro": "Austria-Hungary", "Brindisi": "Italy"}.get(port, ""),
             area="map",
         )
 

@@ -366,6 +366,16 @@ class TestRefusals:
         assert refusal(session, f"plot 1: {order}").id == fault
         assert refusal(session, f"plot 1: stay; {order}").id == fault
 
+    def test_a_plot_into_a_far_future_is_refused(self, boardless):
+        play(boardless, NOVARA)
+        assert refusal(boardless, "plot 1 1925-12-31/8: stay").id == "fleet.fault-plot-far"
+
+    def test_the_enemys_port_gives_no_fuel_unless_it_changed_hands(self, session):
+        play(session, NEMBO, "fleet D at=Cattaro")
+        assert refusal(session, "plot D: refuel").id == "fleet.fault-enemy-port"
+        play(session, "fleet D at=Brindisi", "plot D: refuel")
+        play(session, "fleet D at=Cattaro berth=refuelling", "plot D: refuel")
+
     def test_a_command_that_says_nothing_is_not_written(self, session):
         play(session, NOVARA)
         for command in ("ship Novara boxes=", "fleet 1 at=", "ship Novara boxes= carried="):
