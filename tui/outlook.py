@@ -5,6 +5,7 @@ worked out it keeps. Weather is ruled once for each area, verdicts once for each
 """
 
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 from weathergage.core.asking import told_over_known
 from weathergage.core.facts import HexFacts
 from weathergage.core.flow import Step
-from weathergage.core.messages import FaultError
+from weathergage.core.messages import FaultError, NoSuchPlaceError
 from weathergage.core.rulesets import AreaWeather, Circumstances, RuleSet
 from weathergage.core.state import Marker, State
 from weathergage.core.turns import Turn
@@ -182,9 +183,21 @@ class Outlook:
             known["to" if "to" in usable else "target"] = known.pop("hex")
         return told_over_known(known, keys)
 
+    @cached_property
+    def placed(self) -> Mapping[Hex, tuple[Marker, ...]]:
+        """The markers on this board by hex; what stands on another board is left out."""
+        found = {}
+        for name, markers in self.state.markers.items():
+            board, slash, bare = name.rpartition("/")
+            if slash and board != self.board.id:
+                continue
+            with suppress(NoSuchPlaceError):  # of another board of this game
+                found[self.board.parse(bare)] = markers
+        return found
+
     def markers(self, place: Hex) -> tuple[Marker, ...]:
         """Return the markers in a hex."""
-        return self.state.markers.get(self.board.name(place), ())
+        return self.placed.get(place, ())
 
     def notes(self, place: Hex) -> tuple[str, ...]:
         """Return the notes on a hex."""
@@ -210,4 +223,4 @@ class Outlook:
             return fault
 
 
-_KEPT = ("known", "weather", "steps", "dice_owed", "frozen")
+_KEPT = ("placed", "known", "weather", "steps", "dice_owed", "frozen")

@@ -39,8 +39,8 @@ def colouring_key(outlook: Outlook) -> Hashable:
 def markers(outlook: Outlook) -> dict[Hex, tuple[Counter, ...]]:
     """Return the markers by hex."""
     return {
-        outlook.board.parse(name): tuple(Counter(m.kind, m.side) for m in found)
-        for name, found in outlook.state.markers.items()
+        place: tuple(Counter(m.kind, m.side) for m in found)
+        for place, found in outlook.placed.items()
     }
 
 

@@ -25,9 +25,9 @@ def question(outlook: Outlook, side: str) -> Question:
 
 
 def _markers(outlook: Outlook) -> Iterator[tuple[Hex, str, str]]:
-    for name, markers in outlook.state.markers.items():
+    for place, markers in outlook.placed.items():
         for marker in markers:
-            yield outlook.board.parse(name), marker.kind, marker.side
+            yield place, marker.kind, marker.side
 
 
 def side_at(outlook: Outlook, place: Hex) -> str:

@@ -11,6 +11,7 @@ from weathergage.core.awaw.forces import nations
 from weathergage.core.awaw.owed import dice_owed, refuse_while_owed
 from weathergage.core.awaw.places import USUAL_MAP
 from weathergage.core.awaw.rules import CALENDAR, SIDES, THEATRES, Rules, is_winter_turn
+from weathergage.core.awaw.secondmap import HEX_KEYS, hex_named, with_map
 from weathergage.core.awaw.situation import (
     MARKERS,
     PHASES,
@@ -170,7 +171,7 @@ def _settle_take(_rules: Rules, state: State, take: Take, open_map: OpenMap) -> 
     names = []
     for word in take.hexes:
         text, colon, kind_text = word.partition(":")
-        name = _hex(text, open_map)
+        name = hex_named(text, open_map)
         there = {marker.kind for marker in state.markers.get(name, ())}
         kind = choose(kind_text, MARKERS, "marker") if colon else ""
         if not there or (kind and kind not in there):
@@ -182,42 +183,39 @@ def _settle_take(_rules: Rules, state: State, take: Take, open_map: OpenMap) -> 
 def _settle_note(_rules: Rules, _state: State, note: Note, open_map: OpenMap) -> Note:
     if plain(note.place) == "turn":
         return Note("turn", note.text)
-    return Note(_hex(note.place, open_map), note.text)
+    return Note(hex_named(note.place, open_map), note.text)
 
 
 def _settle_record(rules: Rules, state: State, record: Record, open_map: OpenMap) -> Record:
     action = choose(record.action, ACTIONS, "action")
-    keys = _spelled(with_controller(state, record.keys), action, open_map)
+    told = with_map(with_controller(state, record.keys), open_map)
+    keys = _spelled(told, action, open_map)
     asked = question(rules, action, {"turn": state.turn, **keys}, open_map)
     if len(asked.by_side) > 1:
         raise NotUnderstoodError(say("session.whose-action", sides=tuple(asked.by_side)))
     return Record(action, keys, record.anyway)
 
 
-HEX_KEYS = ("hex", "from", "to", "target", "base", "route")
-
-
 def _spelled(keys: Mapping[str, str], action: str, open_map: OpenMap) -> dict[str, str]:
     spelled = {}
     for given, value in keys.items():
         key = given if "." in given else choose(given, keys_of(action), "key")
-        spelled[key] = _spelled_value(key, value, open_map)
+        if key in HEX_KEYS:
+            board = open_map(keys.get("map", USUAL_MAP))
+            named = (board.facts(name).name for name in value.split(",") if name)
+            spelled[key] = ",".join(named) or value
+        else:
+            spelled[key] = _spelled_value(key, value)
     return spelled
 
 
-def _spelled_value(key: str, value: str, open_map: OpenMap) -> str:
-    if key in HEX_KEYS:
-        return ",".join(_hexes(value.split(","), open_map)) or value
+def _spelled_value(key: str, value: str) -> str:
     names = {"side": SIDES, "nation": nations(), "area": areas(), "unit": UNITS}.get(key)
     return choose(value, names, key) if names else value
 
 
 def _hexes(names: Iterable[str], open_map: OpenMap) -> tuple[str, ...]:
-    return tuple(_hex(name, open_map) for name in names if name)
-
-
-def _hex(name: str, open_map: OpenMap) -> str:
-    return open_map(USUAL_MAP).facts(name).name
+    return tuple(hex_named(name, open_map) for name in names if name)
 
 
 _WAYS: Mapping[type, Callable[[Rules, State, Any, OpenMap], Any]] = {

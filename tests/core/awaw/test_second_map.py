@@ -1,0 +1,92 @@
+"""A session names hexes of another map than the usual one with that map: `MAP/HEX`."""
+
+import pytest
+
+from weathergage.core.facts import HexFacts
+from weathergage.core.flow import no_map
+from weathergage.core.messages import FaultError, NoSuchPlaceError, say
+from weathergage.core.session import Session
+from weathergage.maps.loader import load
+from weathergage.tui.opening import Wish, played
+
+
+class Pacific:
+    """Two hexes of Siberia on a map of their own."""
+
+    id, system, theatre = "awaw-pacific", "awaw", "pacific"
+
+    def facts(self, name):
+        if name.upper() not in ("A10", "A11"):
+            raise NoSuchPlaceError(say("map.no-such-hex", map=self.id, given=name, nearest="A10"))
+        return HexFacts(name=name.upper(), area="siberia")
+
+    def between(self, one, other):
+        return "open"
+
+    def countries(self):
+        return ()
+
+    def facts_of_country(self, country):
+        return ()
+
+
+def open_map(name):
+    return Pacific() if name.casefold() == "awaw-pacific" else load(name)
+
+
+@pytest.fixture
+def session(tmp_path):
+    made = Session.new(tmp_path / "two.wxg", "awaw", open_map, seed=7)
+    for command in ("turn Winter 1941", "set theatres both", "roll europe 4", "roll pacific 2"):
+        made.do(command)
+    return made
+
+
+def test_markers_and_notes_lie_on_their_own_map(session):
+    session.do("put armor japan awaw-pacific/a10,D44")
+    session.do("note awaw-pacific/A11 quiet")
+    session.do("note awaw-europe/D44 besieged")
+    assert sorted(session.state.markers) == ["D44", "awaw-pacific/A10"]
+    assert session.state.notes == {"awaw-pacific/A11": ("quiet",), "D44": ("besieged",)}
+    session.do("take awaw-pacific/A10:armor")
+    assert sorted(session.state.markers) == ["D44"]
+    assert Session(session.path, no_map).state == session.state
+
+
+def test_actions_are_judged_on_the_map_that_is_named(session):
+    there = session.ask("ground-attack", hex="awaw-pacific/A10", side="japan")
+    same = session.ask("ground-attack", hex="A10", map="awaw-pacific", side="japan")
+    by_area = session.ask("ground-attack", area="siberia", side="japan")
+    assert there == same
+    assert there.outcome == by_area.outcome
+    line = session.do("record move hex=awaw-pacific/a10 side=japan")
+    assert line.act.decision.keys == {"hex": "A10", "side": "japan", "map": "awaw-pacific"}
+    assert session.audit().replay(line.number).differences == ()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "put armor japan awaw-pacific/D44",
+        "put armor japan gwas-mediterranean/N55",
+        "put armor japan moon/A10",
+        "note awaw-pacific/ x",
+        "record move hex=awaw-pacific/A10 from=awaw-europe/D44 side=japan",
+        "record move hex=awaw-pacific/A10 map=awaw-europe side=japan",
+        "put armor japan A10/",
+    ],
+)
+def test_a_place_that_is_not_there_is_refused(session, command):
+    before = session.path.read_bytes()
+    with pytest.raises(FaultError):
+        session.do(command)
+    assert session.path.read_bytes() == before
+
+
+def test_the_screen_shows_what_stands_on_its_board(session):
+    session.do("put armor japan awaw-pacific/A10")
+    session.do("put infantry russia D44")
+    board = load("awaw-europe")
+    outlook = played(Wish(board=board), session)
+    assert list(outlook.placed) == [board.parse("D44")]
+    assert len(outlook.face.counters(outlook)) == 1
