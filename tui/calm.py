@@ -6,6 +6,8 @@ from textual.containers import Horizontal, Vertical
 from textual.geometry import Region
 from textual.widget import Widget
 
+from weathergage.tui.wire.shifts import Shift
+
 if TYPE_CHECKING:
     from weathergage.tui.hexmap import MapStrip
     from weathergage.tui.wire.showing import Showing
@@ -60,3 +62,10 @@ class Direct(Calm):
                 driver.picture.put(left + region.x, y, cast("MapStrip", strip).cells)
         driver.show_soon()
         return self
+
+    def shifted(self, columns: int, rows: int) -> None:
+        """Tell the driver that what is shown moves, by what the window goes over it."""
+        driver = cast("Showing", self.app).remembering
+        if driver is not None and self.app.screen is self.screen:
+            region = self.region
+            driver.shift(Shift(region.x, region.y, region.right, region.bottom, columns, rows))

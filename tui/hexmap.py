@@ -313,11 +313,16 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
             held(left, self.size.width, whole.left, whole.right),
             held(top, self.size.height, whole.top, whole.bottom),
         )
-        if corner == (self.view.left, self.view.top):
+        view = self.view
+        if corner == (view.left, view.top):
             return False
         self._corner = corner
+        self.shifted(corner[0] - view.left, corner[1] - view.top)
         self._redraw()
         return True
+
+    def shifted(self, columns: int, rows: int) -> None:
+        """Take notice that the window goes over the board; an app may tell the terminal."""
 
     def _cell_of(self, place: Hex) -> tuple[int, int]:
         x, y = self._painter.lattice.cell_of(place)
@@ -354,7 +359,7 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         return ((place, step) for place in first.values())
 
     def _redraw(self) -> None:
-        self.refresh()
+        self.refresh(*([self.size.region] if self.size else []))
         self.tell(self.Viewed())
 
     def _repaint(self, before: Mapping[Hex, str]) -> None:
@@ -444,8 +449,13 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
 
 
 def _followed(start: int, end: int, first: int, last: int) -> int:
-    """Return where the window starts so that a stretch lies in it, a third from the edge."""
-    if start <= first and last <= end:
-        return start
-    third = (end - start) // 3
-    return first - third if first < start else last - (end - start) + third
+    """Return where the window starts so that a stretch lies in it, a sixth from the edge.
+
+    It goes no farther than that: what stays in sight is moved, not drawn again.
+    """
+    edge = (end - start) // 6
+    if first - edge < start and last + edge > end:
+        return first - (end - start - (last - first)) // 2
+    if first - edge < start:
+        return first - edge
+    return max(start, last + edge - (end - start))

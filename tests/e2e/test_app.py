@@ -328,7 +328,7 @@ def test_tmux_shows_the_same_screen(start: Start, tmp_path: Path) -> None:
         end = time.monotonic() + 10
         while (shown := wording(tmux.text.splitlines())) != wording(terminal.lines):
             assert time.monotonic() < end, "\n".join(shown)
-            time.sleep(0.2)
+            terminal.settle(0.2)
         tmux.press("Q")
         assert tmux.wait_end() == 0
 

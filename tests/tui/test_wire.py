@@ -1,12 +1,11 @@
 """What is sent turns what the terminal shows into the picture, whatever stood there before."""
 
 import random
-from collections.abc import Iterable
 
 import pyte
 import pytest
 from e2e.terminal import NOT_FOR_SCREEN
-from e2e.viewing import seen
+from e2e.viewing import Seen, seen
 
 from weathergage.maps.drawing.cells import BOLD, REVERSE, UNDERLINE, Cell
 from weathergage.maps.drawing.colours import INK, PAPER
@@ -15,6 +14,7 @@ from weathergage.tui.wire.flow import LATE, LONGEST, MOST_AHEAD, PATIENCE, SILEN
 from weathergage.tui.wire.memory import Memory
 from weathergage.tui.wire.picture import Picture
 from weathergage.tui.wire.powers import Powers, powers
+from weathergage.tui.wire.shifts import Shift
 
 SIZE = (40, 12)
 EVERY_POWER = Powers(lines=True, cells=True, to_end=True, some=True, coloured=True)
@@ -40,25 +40,79 @@ def scribbled(picture: Picture, chance: random.Random) -> None:
         picture.rows[y] = row
 
 
-def drawn(frames: Iterable[str]) -> list[list[tuple[object, ...]]]:
-    """Return what a terminal shows after frames."""
-    screen = pyte.Screen(*SIZE)
-    stream = pyte.ByteStream(screen)
-    for frame in frames:
-        stream.feed(NOT_FOR_SCREEN.sub(b"", frame.encode()))
-    return seen(screen)
+class Watched:
+    """A terminal that shows one frame after the other."""
+
+    def __init__(self) -> None:
+        self.screen = pyte.Screen(*SIZE)
+        self._stream = pyte.ByteStream(self.screen)
+
+    def shows(self, frame: str) -> Seen:
+        """Return what is seen after a frame."""
+        self._stream.feed(NOT_FOR_SCREEN.sub(b"", frame.encode()))
+        return seen(self.screen)
+
+
+def fresh(picture: Picture) -> Seen:
+    """Return what is seen of a picture that is drawn whole, without any of the terminal's moves."""
+    return Watched().shows(Memory(UNICODE.blocks, Powers()).frame(picture))
 
 
 @pytest.mark.parametrize("powers_", [EVERY_POWER, Powers(), EVERY_POWER._replace(coloured=False)])
 def test_frames_leave_what_a_fresh_drawing_leaves(powers_: Powers, seed: int) -> None:
     chance = random.Random(seed)
     picture, memory = Picture(*SIZE), Memory(UNICODE.blocks, powers_)
-    frames = [memory.frame(picture)]
+    terminal = Watched()
+    terminal.shows(memory.frame(picture))
     for _ in range(60):
         scribbled(picture, chance)
-        frames.append(memory.frame(picture))
-        assert drawn(frames) == drawn([Memory(UNICODE.blocks, Powers()).frame(picture)])
+        assert terminal.shows(memory.frame(picture)) == fresh(picture)
         assert memory.frame(picture) == ""
+
+
+def panned(picture: Picture, chance: random.Random) -> Shift:
+    """Move the content of a window in the picture, as when it goes over a map; some is new."""
+    width, height = picture.size
+    left, right = chance.choice((0, 3)), chance.choice((width, width - 8))
+    top, bottom = chance.choice((0, 1)), height - chance.choice((0, 2))
+    columns, rows = chance.choice(((0, 1), (0, -2), (2, 0), (-5, 0), (1, 1), (60, 0), (0, 30)))
+    before = [row[:] for row in picture.rows]
+    for y in range(top, bottom):
+        row = before[y][:]
+        for x in range(left, right):
+            there = (x + columns, y + rows)
+            inside = left <= there[0] < right and top <= there[1] < bottom
+            row[x] = before[there[1]][there[0]] if inside else cell(chance)
+        picture.rows[y] = row
+    return Shift(left, top, right, bottom, columns, rows)
+
+
+@pytest.mark.parametrize("powers_", [EVERY_POWER, Powers(), Powers(lines=True), Powers(cells=True)])
+def test_a_window_that_moves_leaves_what_a_fresh_drawing_leaves(powers_: Powers, seed: int) -> None:
+    chance = random.Random(seed)
+    picture, memory = Picture(*SIZE), Memory(UNICODE.blocks, powers_)
+    scribbled(picture, chance)
+    terminal = Watched()
+    terminal.shows(memory.frame(picture))
+    for _ in range(60):
+        for _ in range(chance.choice((0, 1, 1, 2))):
+            memory.shift(panned(picture, chance))
+        scribbled(picture, chance)
+        assert terminal.shows(memory.frame(picture)) == fresh(picture)
+
+
+def test_what_moves_is_moved_by_the_terminal() -> None:
+    chance = random.Random(1)
+    picture, memory = Picture(*SIZE), Memory(UNICODE.blocks, EVERY_POWER)
+    picture.rows = [[cell(chance) for _ in range(SIZE[0])] for _ in range(SIZE[1])]
+    whole = len(memory.frame(picture))
+    rows = picture.rows
+    picture.rows = [*rows[1:], rows[0]]
+    memory.shift(Shift(0, 0, *SIZE, 0, 1))
+    assert len(memory.frame(picture)) < whole / SIZE[1] * 2
+    picture.rows = [[*row[1:], row[0]] for row in picture.rows]
+    memory.shift(Shift(0, 0, *SIZE, 1, 0))
+    assert len(memory.frame(picture)) < whole / 3
 
 
 def test_what_looks_the_same_is_not_sent() -> None:

@@ -36,7 +36,7 @@ PANES = ("inspector", "worksheet", "journal")
 FIVE = 5
 
 
-class Chart(Acting, HexMap, Direct, inherit_bindings=False):
+class Chart(Acting, Direct, HexMap, can_focus=True, inherit_bindings=False):
     """The map with the keys that move its cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("map")

@@ -20,6 +20,7 @@ from weathergage.tui.wire.line import Line
 from weathergage.tui.wire.memory import Memory
 from weathergage.tui.wire.picture import Picture
 from weathergage.tui.wire.powers import powers
+from weathergage.tui.wire.shifts import Shift
 
 LARGE_FRAME = 1024
 """Smaller frames arrive whole anyhow."""
@@ -71,6 +72,10 @@ class RememberingDriver(Keyboard):
         self._memory.forget()
         self._is_new = True
         self._look_again(SOON)
+
+    def shift(self, shift: Shift) -> None:
+        """Learn that the content of a window has moved; the next picture shows it moved."""
+        self._memory.shift(shift)
 
     def show(self) -> None:
         """Send the picture as it is now, or the newest one as soon as the line is free."""

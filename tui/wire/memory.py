@@ -3,6 +3,7 @@
 from weathergage.tui.wire.picture import Picture
 from weathergage.tui.wire.powers import Powers
 from weathergage.tui.wire.scribe import Known, Scribe
+from weathergage.tui.wire.shifts import Mover, Shift
 
 
 class Memory:
@@ -13,6 +14,11 @@ class Memory:
         self._powers = powers
         self._scribe = Scribe(0, blocks, powers)
         self._shown: list[Known] = []
+        self._shift: Shift | None = None
+
+    def shift(self, shift: Shift) -> None:
+        """Learn that the content of a window has moved since the last picture."""
+        self._shift = shift if self._shift is None else self._shift.then(shift)
 
     def forget(self) -> None:
         """Know nothing any more of what the terminal shows."""
@@ -26,8 +32,12 @@ class Memory:
         if len(shown) != height or (shown and len(shown[0]) != width):
             self._scribe = Scribe(width, self._blocks, self._powers)
             shown = [[None] * width] * height
+        shift, self._shift = self._shift, None
+        codes = ""
+        if shift is not None and shown is self._shown:
+            codes, shown = Mover(self._scribe, self._powers).moved(shift, shown, picture.rows)
         self._shown = list(picture.rows)
-        return "".join(
+        return codes + "".join(
             [
                 self._scribe.difference(y, old, new)
                 for y, (old, new) in enumerate(zip(shown, picture.rows, strict=True))

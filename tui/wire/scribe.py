@@ -41,6 +41,11 @@ class Scribe:
         self._at = None
         self._known = False
 
+    def lose_place(self) -> str:
+        """Know no more where the cursor is; return nothing to write."""
+        self._at = None
+        return ""
+
     def reset(self) -> str:
         """Return the codes that bring the terminal's own colours back."""
         self._known = True
@@ -48,7 +53,7 @@ class Scribe:
 
     def difference(self, y: int, old: Known, new: Row) -> str:
         """Return what turns one row that stands into another."""
-        marks = self._differing(old, new)
+        marks = self.differing(old, new)
         if not marks:
             return ""
         parts = [] if self._known else [self.reset()]
@@ -56,7 +61,8 @@ class Scribe:
             parts += (self._bridged(first, y, new), self._cells(new[first:last], first, y))
         return "".join(parts)
 
-    def _differing(self, old: Known, new: Row) -> list[int]:
+    def differing(self, old: Known, new: Row) -> list[int]:
+        """Return the columns in which two rows do not look the same."""
         looks = self._looks
         return [
             x
@@ -64,7 +70,8 @@ class Scribe:
             if a != b and (a is None or looks[a] != looks[b])
         ]
 
-    def _go(self, x: int, y: int) -> str:
+    def go(self, x: int, y: int) -> str:
+        """Return the move to a cell."""
         if self._at == (x, y):
             return ""
         move = _move(self._at, x, y)
@@ -74,7 +81,7 @@ class Scribe:
     def _bridged(self, x: int, y: int, row: Row) -> str:
         """Return the move to a cell, or the cells on the way to it where that is shorter."""
         before = self._at
-        move = self._go(x, y)
+        move = self.go(x, y)
         if before is None or before[1] != y or not 0 < x - before[0] <= BRIDGE:
             return move
         there, first = row[before[0] : x], row[x : x + 1]
@@ -88,7 +95,7 @@ class Scribe:
         parts: list[str] = []
         for run in runs_of(cells):
             end = x + len(run.text)
-            parts.append(self._go(x, y))
+            parts.append(self.go(x, y))
             if self._erases(run, end):
                 parts.append(self._pen.erasing(run.back))
                 parts.append("\x1b[K" if end == self._width else f"\x1b[{len(run.text)}X")
