@@ -94,6 +94,7 @@ class Terminal:
         self._drawn = 0
         self._rest = b""
         self._tail = b""
+        self._owed: list[bytes] = []
         master, slave = os.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         self.modes_before = termios.tcgetattr(slave)
@@ -121,19 +122,32 @@ class Terminal:
 
     def pump(self, seconds: float = 0.0) -> bool:
         """Take what the program has written, waiting for the first byte; False for nothing."""
+        if not self.take(1 << 16, seconds):
+            return False
+        for answer in self.answers():
+            os.write(self._master, answer)
+        return True
+
+    def take(self, most: int, seconds: float = 0.0) -> int:
+        """Take so many bytes at most; return how many came. Questions are not answered yet."""
         if self._master < 0 or not select.select([self._master], [], [], seconds)[0]:
-            return False
+            return 0
         try:
-            data = os.read(self._master, 1 << 16)
+            data = os.read(self._master, most)
         except OSError:
-            return False
+            return 0
         self.chunks.append(Chunk(time.monotonic(), data))
         window = self._tail + data
         for question, answer in ANSWERS.items():
-            if window.count(question) > self._tail.count(question):
-                os.write(self._master, answer)
+            asked = window.count(question) - self._tail.count(question)
+            self._owed += [answer] * max(0, asked)
         self._tail = window[-12:]
-        return True
+        return len(data)
+
+    def answers(self) -> list[bytes]:
+        """Return the answers that are owed, once."""
+        owed, self._owed = self._owed, []
+        return owed
 
     def settle(self, quiet: float = 0.15, limit: float = 10.0) -> None:
         """Wait until the program has written nothing for `quiet` seconds."""
