@@ -6,7 +6,9 @@ from weathergage.core.names import plain
 
 PLACES = frozenset({"hex", "area", "country", "to", "target"})
 AIMS = frozenset({"to", "target"})
-OF_THE_TURN = frozenset({"roll", "attacks", "northern-attacks", "air-used", "breakthroughs"})
+WEATHER = frozenset({"condition", "level", "from-level"})
+"""Each of these says what the weather is, or what it comes from."""
+OF_THE_TURN = WEATHER | {"roll", "attacks", "northern-attacks", "air-used", "breakthroughs", "day"}
 
 
 def told_over_known(known: Mapping[str, str], told: Mapping[str, str]) -> dict[str, str]:
@@ -21,6 +23,8 @@ def told_over_known(known: Mapping[str, str], told: Mapping[str, str]) -> dict[s
         dropped |= OF_THE_TURN
     if "level" in heads:
         dropped |= {"turn", "roll", "prep"}
+    if heads & WEATHER:
+        dropped |= WEATHER | {"roll"}
     if "roll" in heads:
         dropped |= {"roll"}
     if heads & (PLACES - AIMS) or (heads & AIMS and "from" in heads):

@@ -143,6 +143,9 @@ class RuleSet(Protocol):
     def check(self, known: Circumstances) -> None:
         """Look whether what is told of a turn fits together; raises `FaultError`."""
 
+    def told(self, known: Circumstances, action: str) -> Mapping[str, str]:
+        """Return the keys of a question about an action that tell what is known of a turn."""
+
     def theatre_of(self, name: str, open_map: OpenMap) -> str:
         """Return the part of the game that a map shows; raises `FaultError` for no map of it."""
 

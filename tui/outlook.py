@@ -162,9 +162,7 @@ class Outlook:
         if self.is_now:
             running = {k: v for k, v in asked.items() if k != "turn" or k in keys}
             return self.table.ask(action, **running)
-        known = {f"roll.{die}": str(face) for die, face in self.known.rolls.items()}
-        known |= {f"prep.{side}": str(level) for side, level in self.known.preparation.items()}
-        every = told_over_known({"turn": self.turn_name, **known}, asked)
+        every = told_over_known(self.rules.told(self.known, action), asked)
         lists = {key: tuple(value.split(",")) for key, value in every.items()}
         return self.rules.ask(action, lists, lambda _: self.board)
 

@@ -209,6 +209,12 @@ class Desk(msgspec.Struct, frozen=True):
         """
         check_owed(self.rules, known.turn, known.rolls)
 
+    def told(self, known: Circumstances, action: str) -> Mapping[str, str]:  # noqa: ARG002  the same for all
+        """Return the keys of a question that tell turn, dice and preparation."""
+        rolls = {f"roll.{die}": str(face) for die, face in known.rolls.items()}
+        prepared = {f"prep.{side}": str(level) for side, level in known.preparation.items()}
+        return {"turn": CALENDAR.name(known.turn), **rolls, **prepared}
+
     def theatre_of(self, name: str, open_map: OpenMap) -> str:
         """Return the part of the game that a map shows.
 

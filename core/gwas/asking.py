@@ -2,20 +2,12 @@
 
 from collections.abc import Mapping
 
-from weathergage.core.gwas.rules import Rules
+from weathergage.core.gwas.desk import Desk
+from weathergage.core.gwas.rules import CALENDAR, Rules
 from weathergage.core.gwas.ships import Ship
-from weathergage.core.gwas.situation import (
-    DAY,
-    MAP,
-    NIGHT_LIMIT,
-    OPEN,
-    TABLE,
-    State,
-    condition_before,
-    sky,
-)
+from weathergage.core.gwas.situation import State, circumstances
 from weathergage.core.gwas.spelling import known_name
-from weathergage.core.gwas.vocabulary import keys_of
+from weathergage.core.gwas.vocabulary import SKY, keys_of
 from weathergage.core.names import plain
 
 SHIP = "ship"
@@ -27,10 +19,10 @@ def filled(rules: Rules, state: State, action: str, keys: Mapping[str, str]) -> 
     """Return the keys of a question with what the session knows; what is told outranks that.
 
     Raises:
-        NotUnderstoodError: There is no ship of that name.
+        NotUnderstoodError: There is no ship of that name, or no such turn.
     """
     told = {key: value for key, value in keys.items() if plain(key) != SHIP}
-    known = {**_scene(state), **_weather(rules, state, action, told)}
+    known = _weather(rules, state, action, told)
     name = next((value for key, value in keys.items() if plain(key) == SHIP), "")
     if name:
         afloat = [ship.name for ship in state.own.ships.values() if ship.afloat]
@@ -40,34 +32,17 @@ def filled(rules: Rules, state: State, action: str, keys: Mapping[str, str]) -> 
     usable = {key for key in keys_of(action) if plain(key) not in given}
     if given & {"class", "unit"}:
         usable -= {"class"}
-    return {key: value for key, value in known.items() if key in usable} | told
-
-
-def _scene(state: State) -> dict[str, str]:
-    scene = {"turn": state.turn}
-    if state.facts[DAY] != "unknown":
-        scene["day"] = state.facts[DAY]
-    if state.facts[NIGHT_LIMIT] != OPEN:
-        scene["night-limit"] = state.facts[NIGHT_LIMIT]
-    return scene
+    return {k: value for k, value in known.items() if k.partition(".")[0] in usable} | told
 
 
 def _weather(rules: Rules, state: State, action: str, told: Mapping[str, str]) -> dict[str, str]:
-    """Return the condition that holds; while its dice are owed the one before, and the table.
-
-    Ships in danger may ask for both: whether the gale begins, or goes on.
-    """
+    """Return what is known of the turn that is meant; weather that is told takes its place."""
+    text = next((value for key, value in told.items() if plain(key) == "turn"), "")
+    turn = CALENDAR.name(CALENDAR.parse(text)) if text else state.turn
+    known = dict(Desk(rules).told(circumstances(rules, state, turn), action))
     if any(plain(key) in map(plain, WEATHER) for key in told):
-        return {}
-    now = sky(rules, state)
-    if now.condition is not None:
-        before = {"from-level": str(condition_before(state))} if action == "survive" else {}
-        return {"condition": str(now.condition), **before}
-    return {
-        "from-level": str(condition_before(state)),
-        "table": state.facts[TABLE],
-        "map": state.facts[MAP],
-    }
+        return {key: value for key, value in known.items() if key.partition(".")[0] not in SKY}
+    return known
 
 
 def _sheet(ship: Ship, state: State) -> dict[str, str]:

@@ -17,7 +17,7 @@ from weathergage.core.gwas.ruling import judged
 from weathergage.core.gwas.sides import enemies_of, sides, usual_sides
 from weathergage.core.gwas.sky import Sky, changing, findings_of, month_of
 from weathergage.core.gwas.values import fault
-from weathergage.core.gwas.vocabulary import ACTIONS, USUAL_CLASS
+from weathergage.core.gwas.vocabulary import ACTIONS, USUAL_CLASS, keys_of
 from weathergage.core.names import choose
 from weathergage.core.odds import Odds, OddsQuestion
 from weathergage.core.rulesets import AreaWeather, Circumstances, OpenMap
@@ -184,6 +184,23 @@ class Desk(msgspec.Struct, frozen=True):
             raise fault("dice-without-condition")
         if sky.how is not None and sky.before is not None:
             values.check_dice(sky.how, sky.before, faces)
+
+    def told(self, known: Circumstances, action: str) -> Mapping[str, str]:
+        """Return the keys of a question that tell turn, light and weather, as far as known."""
+        sky, facts = self.sky(known), known.facts
+        scene = {"turn": CALENDAR.name(known.turn)}
+        scene |= {key: facts[key] for key in ("day", "night-limit") if key in facts}
+        if sky.condition is not None:
+            scene["condition"] = str(sky.condition)
+        if sky.before is not None and (sky.condition is None or action == "survive"):
+            scene["from-level"] = str(sky.before)
+        if sky.condition is None:
+            scene |= {key: facts[key] for key in ("map", "table") if key in facts}
+            scene |= {f"roll.{die}": str(face) for die, face in known.rolls.items()}
+            scene["month"] = str(self.month(known))
+        return {
+            key: text for key, text in scene.items() if key.partition(".")[0] in keys_of(action)
+        }
 
     def theatre_of(self, name: str, open_map: OpenMap) -> str:
         """Return the map of scenarios that a name means, a board's or its own.

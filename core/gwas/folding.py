@@ -32,6 +32,7 @@ from weathergage.core.gwas.situation import (
     PHASES,
     State,
     condition,
+    condition_before,
     facts,
     turn_of,
     with_own,
@@ -56,7 +57,8 @@ def _turn(rules: Rules, state: State, go: GoTo, _: Dice) -> State:
 
 def _at(rules: Rules, state: State, turn: str) -> State:
     """Return the state at the start of a turn; the condition goes on, day or night is asked."""
-    before = {**state.own.before, turn: str(condition(rules, state))}
+    start, now = str(condition_before(state)), str(condition(rules, state))
+    before = {**state.own.before, state.turn: start, turn: now}
     situation = {**state.facts, DAY: facts()[DAY].start}
     state = replace(state, turn=turn, phase=PHASES[0], facts=situation)
     return with_own(state, before=before)

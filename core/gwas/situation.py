@@ -159,6 +159,18 @@ def condition_before(state: State, turn: str = "") -> int:
     return int(state.own.before.get(turn or state.turn, state.facts[CONDITION]))
 
 
+def known_before(rules: Rules, state: State, turn: str) -> int | None:
+    """Return the condition before the weather phase of any turn, None where nobody knows it.
+
+    It is known of turns that were played, and of the one that follows once its weather is settled.
+    """
+    if turn == state.turn or turn in state.own.before:
+        return condition_before(state, turn)
+    if turn == CALENDAR.name(CALENDAR.next(turn_of(state.turn))):
+        return sky(rules, state).condition
+    return None
+
+
 def sky(rules: Rules, state: State, turn: str = "") -> Sky:
     """Return the weather of a turn, as far as its dice have fallen."""
     now = turn or state.turn
@@ -179,7 +191,7 @@ def condition(rules: Rules, state: State) -> int:
     return sky(rules, state).condition or condition_before(state)
 
 
-def circumstances(state: State, turn: str = "") -> Circumstances:
+def circumstances(rules: Rules, state: State, turn: str = "") -> Circumstances:
     """Return what is known of the weather in a turn."""
     now = turn or state.turn
     rolled = state.rolls.get(now, {}).get(FIRST)
@@ -188,7 +200,10 @@ def circumstances(state: State, turn: str = "") -> Circumstances:
         told[DAY] = state.facts[DAY]
     if state.facts[NIGHT_LIMIT] != OPEN:
         told[NIGHT_LIMIT] = state.facts[NIGHT_LIMIT]
-    told |= {CONDITION: str(condition_before(state, now)), "month": str(_first_month(state))}
+    told["month"] = str(_first_month(state))
+    before = known_before(rules, state, now)
+    if before is not None:
+        told[CONDITION] = str(before)
     rolls = dict(zip(DICE, rolled.faces if rolled else (), strict=False))
     return Circumstances(turn=turn_of(now), rolls=rolls, facts=told)
 

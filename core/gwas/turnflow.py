@@ -121,4 +121,4 @@ class TurnFlow(msgspec.Struct, frozen=True):
 
     def circumstances(self, state: State, turn: str = "") -> Circumstances:
         """Return what is known of the weather in a turn."""
-        return situation.circumstances(state, turn)
+        return situation.circumstances(self.rules, state, turn)

@@ -36,3 +36,13 @@ def test_what_is_told_replaces_what_is_known(told: dict[str, str], gone: set[str
         **{key: value for key, value in KNOWN.items() if key not in gone},
         **told,
     }
+
+
+@pytest.mark.parametrize(
+    "told", [{"condition": "4"}, {"level": "4"}, {"from-level": "3", "roll": "2"}]
+)
+def test_weather_that_is_told_takes_the_place_of_dice(told: dict[str, str]) -> None:
+    known = {"turn": "1914-08-04/2", "from-level": "3", "roll.weather": "6", "day": "yes"}
+    kept = {"day"} | (set() if "level" in told else {"turn"})
+    asked = told_over_known(known, told)
+    assert asked == {**{key: known[key] for key in kept}, **told}

@@ -342,3 +342,18 @@ async def test_another_war_has_other_sides(tmp_path: Path) -> None:
     async with opened(naval_app(session, side="")) as pilot:
         assert desk(pilot).sides == ("italy", "turkey")
         assert desk(pilot).outlook.view.side == "italy"
+
+
+async def test_a_turn_looked_back_at_is_judged_by_its_own_weather(tmp_path: Path) -> None:
+    moves = (*GALE, "turn next anyway", "roll weather 1")
+    async with opened(naval_app(naval_session(tmp_path, *moves))) as pilot:
+        here = desk(pilot)
+        assert here.outlook.ask("torpedo", here.cursor).outcome == "prohibited"
+        here.look_at(here.outlook.rules.calendar.parse("1914-08-04/1"))
+        await settled(pilot)
+        verdict = here.outlook.ask("torpedo", here.cursor)
+        assert "W6-torpedoes" in {finding.clause for finding in verdict.findings}
+        here.look_at(here.outlook.rules.calendar.parse("1914-08-04/7"))
+        await settled(pilot)
+        verdict = here.outlook.ask("torpedo", here.cursor)
+        assert [owed.name for owed in verdict.owed] == ["condition"]

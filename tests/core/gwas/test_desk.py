@@ -144,3 +144,20 @@ def test_dice_grow_worse_with_the_weather(action: str, condition: int) -> None:
         for n in (condition, condition + 1)
     )
     assert now <= worse
+
+
+def test_what_is_known_can_be_asked_with() -> None:
+    owed = DESK.told(known(condition="4", map="pacific", table="sister", day="yes"), "sight")
+    assert owed == {
+        "turn": "1914-08-04/3",
+        "day": "yes",
+        "from-level": "4",
+        "map": "pacific",
+        "table": "sister",
+        "month": "8",
+    }
+    fixed = DESK.told(known(condition="4", no_roll="yes", day="yes"), "torpedo")
+    assert fixed == {"turn": "1914-08-04/3", "condition": "4"}
+    assert DESK.told(known(), "torpedo") == {"turn": "1914-08-04/3", "month": "8"}
+    thrown = Circumstances(turn=TURN, rolls={"weather": 6}, facts={"condition": "2"})
+    assert DESK.told(thrown, "torpedo")["roll.weather"] == "6"

@@ -69,6 +69,24 @@ class TestWeather:
         assert session.circumstances("1914-08-04/2").facts["condition"] == "2"
         assert session.circumstances("1914-08-04/2").rolls == {"weather": 6, "weather-second": 4}
 
+    def test_of_other_turns_it_tells_what_is_known_and_nothing_else(self, session):
+        play(session, "set condition 3", "roll weather 1", "turn next", "roll weather 6,4")
+        known = {n: session.circumstances(f"1914-08-04/{n}").facts for n in (1, 2, 3, 4)}
+        assert [known[n].get("condition") for n in known] == ["3", "2", "3", None]
+        play(session, "turn next", "set condition 5")
+        assert session.circumstances("1914-08-04/1").facts["condition"] == "3"
+
+    def test_a_question_about_another_turn_has_the_weather_of_that_turn(self, session):
+        play(session, "set condition 5", "roll weather 4", "turn next", "roll weather 1")
+        play(session, "turn next", "roll weather 1")
+        asked = {n: session.ask("torpedo", turn=f"1914-08-04/{n}") for n in range(1, 6)}
+        outcomes = [verdict.outcome for verdict in asked.values()]
+        assert outcomes == ["prohibited", "prohibited", "allowed", "undecided", "undecided"]
+        assert [[owed.name for owed in asked[n].owed] for n in (4, 5)] == [
+            ["weather"],
+            ["condition"],
+        ]
+
     def test_a_six_takes_its_second_die_along(self, session):
         assert refusal(session, "roll weather 6").id == "fleet.fault-second-die"
         assert refusal(session, "roll weather 3,4").id == "fleet.fault-too-many"
