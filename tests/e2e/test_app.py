@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -192,6 +193,25 @@ def test_a_signal_ends_it_in_time_and_leaves_the_terminal_clean(
     assert terminal.modes == set()
     assert terminal.line_restored()
     assert b"Traceback" not in terminal.output
+
+
+def test_a_fault_of_the_program_leaves_the_terminal_clean(tmp_path: Path) -> None:
+    broken = (
+        "from weathergage.tui.screens.room import Room; from weathergage.tui.start import main; "
+        "Room.show_legend = lambda self: 1 / 0; main()"
+    )
+    command = [sys.executable, "-c", broken, *VIEW]
+    with Terminal(command, env=environment(tmp_path), size=(120, 40)) as terminal:
+        assert terminal.wait_end(20) == 1
+        assert terminal.modes == set()
+        assert terminal.line_restored()
+        assert b"ZeroDivisionError" in terminal.output
+
+
+def test_bytes_that_are_not_utf8_do_no_harm(start: Start) -> None:
+    terminal = start()
+    terminal.send(b"\x93l")
+    cursor_on(terminal, "D45")
 
 
 @pytest.mark.parametrize("ignored", [False, True], ids=["told", "deaf"])
