@@ -5,18 +5,21 @@ Times are medians and mean little on their own: read the ratios. Bytes are exact
 
 import argparse
 import json
+import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
 
-from e2e.program import COMMAND
+from e2e.program import COMMAND, environment
+from e2e.slow_line import SlowLine
 from e2e.terminal import Answer
 
 from bench.frames import frame
 from bench.inside import graph, session, whole_board
 from bench.measure import (
+    SIZE,
     Row,
     answers,
     first_sight,
@@ -94,7 +97,7 @@ def idle(seconds: float) -> Iterator[Row]:
 class Walk:
     """The same keys in the program and, as recorded frames, in ncurses."""
 
-    def __init__(self, prepare: str, keys: str) -> None:
+    def __init__(self, prepare: str, keys: Sequence[str]) -> None:
         self.prepare = prepare
         self.keys = keys
 
@@ -116,14 +119,18 @@ class Walk:
             reference.wait_until(lambda: bool(reference.output), "first byte")
             reference.settle(0.5)
             first = len(reference.output)
-            theirs = answers(reference, self.keys)
+            theirs = answers(reference, "x" * len(self.keys))
         return ours, theirs, begun, first
 
 
+WEST, EAST, NORTH, SOUTH = (f"\x1b[<{code};40;20M" for code in (68, 69, 64, 65))
+"""The mouse's wheel, with Shift and without: it moves the window itself."""
 WALKS = {
     "cursor step": (Walk("", "llllljjjjjhhhhhkkkkkuuubbbnnnyyy" * 2), 1.0),
-    "pan sideways": (Walk("", "LLLLHHHHHHHHLLLL" * 2), 0.35),
-    "pan up-down": (Walk("", "JJKKKKJJ" * 3), 1.25),
+    "five hexes sideways": (Walk("", "LLLLHHHHHHHHLLLL"), 1.0),
+    "five hexes up-down": (Walk("", "JJKKKKJJ" * 2), 1.0),
+    "pan sideways": (Walk("", [*[WEST] * 6, *[EAST] * 12, *[WEST] * 6]), 0.35),
+    "pan up-down": (Walk("", [*[SOUTH] * 3, *[NORTH] * 6, *[SOUTH] * 3] * 2), 1.25),
     "zoom": (Walk("", "-+" * 6), 1.25),
 }
 
@@ -145,6 +152,38 @@ def keys() -> Iterator[Row]:
         there = median(answer.last for answer in theirs if answer.data)
         yield Row(f"time, {name}", f"{median(last):.1f} ms", f"ncurses {there:.1f} ms")
         yield Row(f"time, {name}, p99", f"{percentile(last, 99):.1f} ms")
+
+
+def slow_line() -> Iterator[Row]:
+    """How long the screen goes on changing after a key that pans was held for a second."""
+    for bits, budget in ((1_000_000, "100 ms"), (256_000, "1000 ms")):
+        env = environment(home())
+        with SlowLine(VIEW, env=env, bits=bits, delay=0.0, size=SIZE) as line:
+            while "? help" not in line.terminal.text:
+                line.carry(0.2)
+            line.drain(1.0)
+            begun = len(line.terminal.output)
+            for number in range(30):
+                line.press((WEST, EAST)[number // 8 % 2])
+                line.carry(1 / 30)
+            released = time.monotonic()
+            lag = max(0.0, line.drain(0.8) - released) * 1000
+            sent = len(line.terminal.output) - begun
+        yield Row(f"lag at {bits // 1000} kbit/s", f"{lag:.0f} ms", f"{sent} B", budget=budget)
+
+
+def large() -> Iterator[Row]:
+    """A step of the cursor on boards of three sizes, the map alone."""
+    figures: list[float] = []
+    for number in (1_759, 50_000, 1_000_000):
+        program = (PYTHON, str(HERE / "large_map.py"), "2", str(number), "256")
+        with open_terminal(program, PYTHONPATH=os.environ["PYTHONPATH"]) as terminal:
+            terminal.wait_for("ready", limit=120)
+            terminal.settle(3.0)
+            found = [answer.last for answer in answers(terminal, WALKS["cursor step"][0].keys)]
+        figures.append(median(found))
+        ratio = figures[-1] / figures[0]
+        yield Row(f"step among {number} hexes", f"{figures[-1]:.1f} ms", "", ratio, "x1.3")
 
 
 def table(rows: list[Row]) -> str:
@@ -172,6 +211,8 @@ def main() -> None:
         "memory": memory,
         "idle": lambda: idle(given.idle),
         "keys": keys,
+        "slow-line": slow_line,
+        "large": large,
         "board": whole_board,
         "session": session,
         "graph": graph,

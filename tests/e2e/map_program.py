@@ -12,11 +12,13 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.widgets import Static
 
+from weathergage.maps.board import Board
 from weathergage.maps.drawing.colourings import Weather, by_weather
 from weathergage.maps.drawing.lattice import ZOOMS
 from weathergage.maps.drawing.marks import UNICODE
 from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.drawing.themes import Palette
+from weathergage.maps.hexes import Hex
 from weathergage.maps.loader import load
 from weathergage.tui.hexmap import HexMap
 from weathergage.tui.wire.driver import RememberingDriver
@@ -39,10 +41,17 @@ class MapProgram(Showing, inherit_bindings=False):
     """The map, and a pane beside it that tells the cursor's hex."""
 
     CSS: ClassVar[str] = "#pane { width: 20; }"
+    DRIVER = RememberingDriver
     blocks = UNICODE.blocks
 
+    def board(self) -> Board:
+        return load("awaw-europe")
+
+    def start(self, board: Board) -> Hex:
+        return board.parse(sys.argv[2])
+
     def compose(self) -> ComposeResult:
-        board = load("awaw-europe")
+        board = self.board()
         scene = Scene(
             board,
             by_weather(WINTER, frozen=True),
@@ -51,7 +60,7 @@ class MapProgram(Showing, inherit_bindings=False):
             ZOOMS[int(sys.argv[1])],
         )
         with Horizontal():
-            yield HexMap(scene, board.parse(sys.argv[2]))
+            yield HexMap(scene, self.start(board))
             yield Static("ready", id="pane")
 
     def on_key(self, event: events.Key) -> None:
@@ -80,4 +89,4 @@ class MapProgram(Showing, inherit_bindings=False):
 
 
 if __name__ == "__main__":
-    MapProgram(driver_class=RememberingDriver).run()
+    MapProgram(driver_class=MapProgram.DRIVER).run()
