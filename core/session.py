@@ -120,6 +120,7 @@ class Session(Moment[Own]):
 
     Attributes:
         state: What is true where the session stands.
+        doubts: What an audit that looked at this session found wrong, by line.
     """
 
     def __init__(
@@ -142,6 +143,7 @@ class Session(Moment[Own]):
         self._lines = Timeline(rules)
         self._told = _Told([], [], self._flow.start)
         self._secrets: dict[str, Opened] = {}
+        self.doubts: dict[int, tuple[Message, ...]] = {}
         self._read(self._journal.entries)
 
     @classmethod

@@ -23,7 +23,7 @@ def watched(items: Sequence[Item], what: str, word: Words) -> Iterator[Item]:
         what: Catalogue entry that tells of `done` and `total`.
         word: The words of the language.
     """
-    if not sys.stderr.isatty():
+    if not is_watched():
         yield from items
         return
     next_report, width = time.monotonic() + PATIENCE, 0
@@ -37,3 +37,8 @@ def watched(items: Sequence[Item], what: str, word: Words) -> Iterator[Item]:
     finally:
         if width:
             click.echo(f"\r{' ' * width}\r", nl=False, err=True)
+
+
+def is_watched() -> bool:
+    """Return whether a person sees what goes to standard error."""
+    return sys.stderr.isatty()

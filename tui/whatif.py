@@ -32,6 +32,10 @@ class Table(Protocol):
     def damage(self) -> Damage | None:
         """Where the confirmed part of a file ends, if the file does not end there."""
 
+    @property
+    def doubts(self) -> Mapping[int, tuple[Message, ...]]:
+        """What is wrong with the dice and seals of a file, by line."""
+
     def do(self, command: str | Decision) -> Line:
         """Decide; raises `FaultError` for what cannot be decided."""
 
@@ -91,6 +95,7 @@ class WhatIf:
     open_map: OpenMap
     seed: int = field(default_factory=lambda: randbelow(2**53))
     damage: None = None
+    doubts: Mapping[int, tuple[Message, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._flow: Flow[Any] = flow(self.system, {})

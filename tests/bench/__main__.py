@@ -17,7 +17,7 @@ from e2e.slow_line import SlowLine
 from e2e.terminal import Answer
 
 from bench.frames import frame
-from bench.inside import graph, session, whole_board
+from bench.inside import graph, naval_session, session, whole_board
 from bench.measure import (
     SIZE,
     Row,
@@ -215,6 +215,7 @@ def main() -> None:
         "large": large,
         "board": whole_board,
         "session": session,
+        "naval-session": naval_session,
         "graph": graph,
     }
     ask.add_argument("parts", nargs="*", help=f"{' '.join(parts)}; all by default")

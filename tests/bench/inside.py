@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from statistics import median
 
 from bench.measure import Row, home
+from weathergage.core.flow import no_map
 from weathergage.core.rulesets import Circumstances, rule_set
 from weathergage.core.session import Session
 from weathergage.maps.graph import HexGraph
@@ -62,3 +63,26 @@ def session() -> Iterator[Row]:
     yield Row("one decision", f"{milliseconds(lambda: opened.do('note turn x')):.1f} ms")
     yield Row("the whole log", f"{milliseconds(lambda: Session(path, load).log(), 3):.0f} ms")
     yield Row("the log after a decision", f"{milliseconds(opened.log):.1f} ms")
+
+
+def naval_session() -> Iterator[Row]:
+    """The same of 2,000 naval decisions: thirty ships in three fleets that move every turn."""
+    path = home() / "raid.wxg"
+    ships = [
+        f"ship {fleet}{number} side=entente fleet={fleet} class=CL speed=2 boxes=9"
+        for number in range(10)
+        for fleet in "ABC"
+    ]
+    made = Session.new(path, "gwas", no_map, seed=1, begin=("set map none", *ships))
+    while made.history.last < 2001:
+        steps = made.steps()
+        made.do(steps[0].command if steps and made.history.last % 4 else "note turn x")
+    spent = milliseconds(lambda: Session(path, no_map), 5)
+    yield Row("open 2,000 naval decisions", f"{spent:.0f} ms", budget="200 ms")
+    opened, chance = Session(path, no_map), random.Random(1)
+    spent = milliseconds(lambda: opened.jump(chance.randint(1, made.history.last)))
+    yield Row("jump to any of them", f"{spent:.1f} ms", budget="200 ms")
+    yield Row("undo", f"{milliseconds(opened.undo, 1):.1f} ms", budget="200 ms")
+    audit = opened.audit()
+    spent = milliseconds(lambda: [audit.replay(line) for line in audit.numbers], 1)
+    yield Row("audit all of them", f"{spent:.0f} ms")

@@ -3,8 +3,10 @@
 import asyncio
 from pathlib import Path
 
-from desks import desk, desk_app, new_session, opened, press, screen, settled, type_text
+from desks import desk, desk_app, new_session, opened, pane, press, screen, settled, type_text
 
+from weathergage.core.dice import Dice, Throw
+from weathergage.core.journal import Entry, Journal
 from weathergage.core.session import Session
 from weathergage.tui.screens import following
 from weathergage.tui.screens.handover import HandOver
@@ -60,6 +62,25 @@ async def test_what_another_program_decides_is_seen(tmp_path: Path, monkeypatch)
         other.refresh()
         assert other.state == session.state
         assert "europe" not in other.state.rolled
+
+
+async def test_a_die_that_is_not_the_seeds_is_shown(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setattr("weathergage.tui.screens.desk.PACE", 0.02)
+    session = new_session(tmp_path)
+    session.do("turn Winter 1941")
+    forged = Throw(
+        die="europe", face=Dice(session.header.seed, 0).face() % 6 + 1, position=0, clause="34.32C"
+    )
+    Journal(session.path).append(Entry(at="2026", do="roll europe", dice=(forged,)))
+    async with opened(desk_app(session=Session(session.path))) as pilot:
+        for _ in range(100):
+            await asyncio.sleep(0.02)
+            await settled(pilot)
+            if "but the seed gives" in screen(pilot):
+                break
+        assert "line 3: European die" in screen(pilot)
+        await press(pilot, "d")
+        assert "but the seed gives" in pane(pilot, "journal")
 
 
 async def test_a_dialog_is_not_disturbed_and_judges_on_the_news(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """A past moment of a session as a table that the map and its panes can look at."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from weathergage.core.damage import Damage
@@ -15,6 +16,7 @@ class Past:
     damage: Damage | None = None
 
     def __init__(self, moment: Moment[Any]) -> None:
+        self.doubts: Mapping[int, tuple[Message, ...]] = {}
         self.state = moment.state
         self.rule_set = moment.rule_set
         self.steps = moment.steps

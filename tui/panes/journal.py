@@ -19,7 +19,11 @@ def journal(outlook: Outlook, words: Words) -> list[Row]:
         rows.append(row(Run(words(damage.message), "bad"), hang=2))
     if not lines:
         rows.append(row(Run(words("screen.diary-empty"), "dim")))
-    return rows + [each for line in lines for each in line_rows(line, words, outlook.face)]
+    for line in lines:
+        rows += line_rows(line, words, outlook.face)
+        for doubt in outlook.table.doubts.get(line.number, ()):
+            rows.append(Row((Run("  ! ", "bad"), Run(words(doubt), "bad")), hang=4))
+    return rows
 
 
 def line_rows(line: Line, words: Words, face: Face) -> Iterator[Row]:

@@ -11,7 +11,7 @@ from weathergage.tui.actions import BY_ID
 from weathergage.tui.bindings import Acting, bindings
 from weathergage.tui.hexmap import HexMap
 from weathergage.tui.lines import List
-from weathergage.tui.screens.following import PACE, follow
+from weathergage.tui.screens.following import PACE, Watch
 from weathergage.tui.screens.looking import Looking
 from weathergage.tui.screens.room import PANES
 from weathergage.tui.words import turn_name
@@ -32,8 +32,8 @@ class Desk(Looking, inherit_bindings=False):
         return self.outlook.face.act(self, action)
 
     def on_mount(self) -> None:
-        """Follow what other programs decide in the same file."""
-        self.set_interval(PACE, lambda: follow(self))
+        """Follow what happens to the file of the session."""
+        self.set_interval(PACE, Watch(self).look)
 
     def do_hand_over(self) -> None:
         """Hide the table and let another player sit down."""

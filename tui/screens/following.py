@@ -1,11 +1,49 @@
-"""Two programs on one file: what the other one decides is seen here within a second."""
+"""What happens to the file of a session meanwhile: others decide, or its dice were changed."""
 
+from typing import Any
+
+from weathergage.core.audit import Audit
+from weathergage.core.history import START
 from weathergage.core.messages import FaultError
 from weathergage.core.session import Session
 from weathergage.tui.screens.playing import Playing
 
 PACE = 1.0
 """Seconds between two looks at the file's size; nothing is drawn while it stays the same."""
+
+SOME = 50
+"""Lines looked through at a time, so that no key waits for it."""
+
+
+class Watch:
+    """Follows other programs, and looks through the dice and seals of the file bit by bit."""
+
+    def __init__(self, desk: Playing) -> None:
+        self._desk = desk
+        self._audit: Audit | None = None
+        self._seen = START
+
+    def look(self) -> None:
+        """Look once."""
+        follow(self._desk)
+        table = self._desk.outlook.table
+        if isinstance(table, Session) and self._seen < table.history.last:
+            self._look_through(table)
+
+    def _look_through(self, session: Session[Any]) -> None:
+        audit = self._audit
+        if audit is None or self._seen + 1 not in audit.numbers:
+            audit = self._audit = session.audit()
+        found = False
+        for line in range(self._seen + 1, min(self._seen + SOME, audit.numbers[-1]) + 1):
+            self._seen = line
+            doubts = tuple(each.message for each in audit.thrown(line))
+            if doubts:
+                session.doubts[line] = doubts
+                self._desk.tell("journal.doubt", "bad", line=line, what=doubts[0])
+                found = True
+        if found:
+            self._desk.show_panes()
 
 
 def follow(desk: Playing) -> None:
