@@ -175,7 +175,7 @@ def cells(runs: Iterable[Run], width: int, inks: Inks, ground: Ground) -> list[C
     return (found + [blank] * (width - len(found)))[:width]
 
 
-_LIKENESS = str.maketrans("−–—·…⋯›→←↑↓✗✓■□▴▾×°", "---...>><^vx+#o^vxo")
+_LIKENESS = str.maketrans("−–—·…⋯›→←↑↓✗✓■□▴▾◂▸×°", "---...>><^vx+#o^v<>xo")
 
 
 def in_ascii(line: Iterable[Cell]) -> list[Cell]:

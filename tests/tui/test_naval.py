@@ -1,6 +1,7 @@
 """The naval desk by its keys: dice, losses, fleets, plots, range, questions."""
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -357,3 +358,14 @@ async def test_a_turn_looked_back_at_is_judged_by_its_own_weather(tmp_path: Path
         await settled(pilot)
         verdict = here.outlook.ask("torpedo", here.cursor)
         assert [owed.name for owed in verdict.owed] == ["condition"]
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_keys_in_any_order_end_nothing(tmp_path: Path, seed: int) -> None:
+    keys = [*"hlyubnpswrmiodevcxzZtfa1236CV0", "space", "enter", "escape", "tab", "backspace"]
+    chance = Random(seed)
+    async with opened(naval_app(naval_session(tmp_path)), (80, 24)) as pilot:
+        for _ in range(120):
+            await pilot.press(chance.choice(keys))
+        await settled(pilot)
+        assert pilot.app.is_running
