@@ -48,6 +48,8 @@ def map_id_of(text: str) -> str:
     for name in known:
         if plain(name) == plain(text):
             return name
+    if "/" in text:
+        raise NoSuchPlaceError(say("maps.no-map-folder", folder=text[:200]))
     raise NoSuchPlaceError(say("maps.no-map", given=text[:40], nearest=nearest(text[:40], known)))
 
 
@@ -57,32 +59,49 @@ def map_folder(map_id: str) -> Source:
 
 
 def load(map_id: str, overlay: Path | None = None) -> Board:
-    """Return a shipped map with the user's corrections laid on top; read once, then kept.
+    """Return a shipped map with the user's corrections laid on top, or a map of the user's own.
+
+    Shipped maps are read once, then kept.
 
     Args:
-        map_id: `awaw-europe`; case, spaces and hyphens do not matter.
+        map_id: `awaw-europe`; case, spaces and hyphens do not matter. Or a folder with `map.toml`.
         overlay: A folder or table of corrections, None for the one in the user's data folder.
 
     Raises:
         NoSuchPlaceError: No map has that id.
         BadFileError: A file of the map or the overlay is faulty; tells the first fault.
     """
+    if is_map_folder(map_id):
+        return _overlaid(_read(Path(map_id)), overlay)
     name = map_id_of(map_id)
     return _corrected(name, overlay or user_overlay(name))
 
 
-@cache
-def _shipped(map_id: str) -> Board:
+def is_map_folder(text: str) -> bool:
+    """Return whether `text` is the path of a folder that holds a map; ids of maps are none."""
+    is_id = any(plain(name) == plain(text) for name in map_ids())
+    return bool(text) and not is_id and "\0" not in text and (Path(text) / "map.toml").is_file()
+
+
+def _read(folder: Source) -> Board:
     faults = Faults()
-    board = read_map(map_folder(map_id), faults)
+    board = read_map(folder, faults)
     if board is None or faults:
         raise BadFileError(faults.found[0])
     return board
 
 
 @cache
+def _shipped(map_id: str) -> Board:
+    return _read(map_folder(map_id))
+
+
+@cache
 def _corrected(map_id: str, overlay: Path | None) -> Board:
-    board = _shipped(map_id)
+    return _overlaid(_shipped(map_id), overlay)
+
+
+def _overlaid(board: Board, overlay: Path | None) -> Board:
     if overlay is None:
         return board
     from weathergage.maps.overlay import lay  # few have corrections

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.mapfiles import faults_of, sentences_of
+from weathergage.core.messages import BadFileError, NoSuchPlaceError
 from weathergage.maps.board import Board
 from weathergage.maps.checker import check
 from weathergage.maps.drawing.motion import moved, standing
@@ -184,3 +185,27 @@ def test_a_field_is_sound_without_tables(tmp_path: Path) -> None:
     field(tmp_path, "flat", "odd", "up")
     report = check(tmp_path)
     assert (report.hexes, report.faults, report.stale) == (36, (), "")
+
+
+def test_a_map_of_ones_own_is_opened_by_its_folder(tmp_path: Path) -> None:
+    field(tmp_path, "flat", "odd", "up")
+    assert load(str(tmp_path)).id == "field"
+    assert load(f"{tmp_path}/").name(Hex(0, 0)) == "0101"
+    for folder in (tmp_path / "nothing", "./nothing", "/"):
+        with pytest.raises(NoSuchPlaceError) as fault:
+            load(str(folder))
+        assert fault.value.message.id == "maps.no-map-folder"
+    (tmp_path / "map.toml").write_text("id = 7", encoding="utf-8")
+    with pytest.raises(BadFileError):
+        load(str(tmp_path))
+
+
+def test_a_shipped_map_comes_before_a_folder_of_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "gwas-tactical"
+    folder.mkdir()
+    field(folder, "flat", "odd", "up")
+    assert len(load("gwas-tactical").hexes) == 1200
+    assert len(load("./gwas-tactical").hexes) == 36
