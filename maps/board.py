@@ -187,6 +187,8 @@ class Board:
     def parse(self, text: str) -> Hex:
         """Return the hex that `text` names by its number or by the one place of that name.
 
+        Of `Malta (Valletta)` either part does, where no other place is called so.
+
         Case and spaces do not matter, nor do hyphens that are no part of a number, nor the mark
         that derived names wear on screens.
 
@@ -198,9 +200,10 @@ class Board:
         for meant in (place, self.numbering.parse(text.replace("-", "").replace("_", ""))):
             if meant is not None and meant in self.hexes:
                 return meant
-        named = {known.hex for known in self.places if _folded(known.name) == _folded(text)}
-        if len(named) == 1:
-            return named.pop()
+        for names_of in (_whole, _parts):
+            named = {each.hex for each in self.places if _folded(text) in names_of(each.name)}
+            if len(named) == 1:
+                return named.pop()
         raise NoSuchPlaceError(
             say("maps.no-hex", map=self.id, given=text[:40], nearest=self._nearest(text, place))
         )
@@ -381,6 +384,16 @@ class Board:
 
 
 _NO_MATCH = 4
+
+
+def _whole(name: str) -> tuple[str, ...]:
+    return (_folded(name),)
+
+
+def _parts(name: str) -> tuple[str, ...]:
+    """Return the name in front of a bracket and the one within it."""
+    head, bracket, rest = name.partition("(")
+    return (_folded(head), _folded(rest.rpartition(")")[0])) if bracket else ()
 
 
 def _folded(text: str) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from weathergage.core.messages import NoSuchPlaceError
 from weathergage.maps.board import Board
 from weathergage.maps.checker import check
 from weathergage.maps.loader import load, map_folder
@@ -163,3 +164,16 @@ def test_an_overlay_corrects_kinds_ports_and_sides(tmp_path: Path) -> None:
     assert isthmus.area == "map"
     assert board.hexes[board.parse("L40")].place == "Kotor"
     assert "V46" in board.sea_neighbours("V47")
+
+
+@pytest.mark.parametrize("name", ["Malta", "valletta", "Malta (Valletta)", "Y33"])
+def test_either_part_of_a_name_with_brackets_does(name: str) -> None:
+    board = load("gwas-mediterranean")
+    assert board.name(board.parse(name)) == "Y33"
+
+
+def test_a_part_that_two_places_share_is_none() -> None:
+    board = load("gwas-mediterranean")
+    with pytest.raises(NoSuchPlaceError):
+        board.parse("Tripoli")
+    assert board.name(board.parse("Tripoli (Libya)")) == "FF31"
