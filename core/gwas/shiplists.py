@@ -113,7 +113,9 @@ def _rows(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
     try:
         for values in reader:
             cells = [" ".join(value.split()) for value in values]
-            if any(cells) and not cells[0].startswith("#"):
+            while cells and not cells[-1]:  # spreadsheets fill rows up with empty cells
+                cells.pop()
+            if cells and not cells[0].startswith("#"):
                 yield reader.line_num, cells
     except csv.Error as fault:
         what = say("fleet.fault-csv", fault=str(fault))

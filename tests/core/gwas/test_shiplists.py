@@ -30,6 +30,11 @@ def test_separators_comments_and_a_byte_order_mark_do_no_harm(separator):
     assert dict(zip(read(text).columns, read(text).rows[0], strict=True))["at"] == "Brindisi"
 
 
+def test_empty_cells_at_the_end_of_rows_do_no_harm():
+    padded = "".join(line + ",,\n" for line in (HEAD + GOOD).splitlines())
+    assert read(padded + ",,,,,,,,,,\n") == read(HEAD + GOOD)
+
+
 def test_columns_may_come_in_any_order_and_case():
     told = read("Fuel Boxes,CLASS,ship,Fleet,side,speed\n4,dd,Nembo,D,Entente,2+\n")
     assert told.columns == ("name", "side", "fleet", "class", "speed", "boxes")
@@ -50,7 +55,7 @@ def test_columns_may_come_in_any_order_and_case():
         ("Turbine,central-powers,D,DD,2,4,coal,,", 3, "side", "fleet.fault-other-side"),
         ("turbine,entente,D,DD,2,4,coal,,", 3, "name", "fleet.fault-listed-twice"),
         ("Nembo,entente,D,DD,2,,coal,,", 3, "boxes", "fleet.fault-missing"),
-        ("Nembo,entente,D,DD,2,4,coal,,,,", 3, "at", "fleet.fault-too-many-values"),
+        ("Nembo,entente,D,DD,2,4,coal,,,x", 3, "at", "fleet.fault-too-many-values"),
         ("a:b,entente,D,DD,2,4,coal,,", 3, "name", "fleet.fault-name"),
     ],
 )
