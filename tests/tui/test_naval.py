@@ -369,3 +369,16 @@ async def test_keys_in_any_order_end_nothing(tmp_path: Path, seed: int) -> None:
             await pilot.press(chance.choice(keys))
         await settled(pilot)
         assert pilot.app.is_running
+
+
+async def test_a_turn_to_come_has_no_weather_yet_on_any_screen(tmp_path: Path) -> None:
+    async with opened(naval_app(naval_session(tmp_path, *GALE))) as pilot:
+        here = desk(pilot)
+        here.look_at(here.outlook.rules.calendar.parse("1914-08-05/7"))
+        await settled(pilot)
+        for key in ("i", "o", "m", "w", "s", "d"):
+            await press(pilot, key)
+            assert "6 Gale" not in screen(pilot)
+            await press(pilot, "escape")
+        await press(pilot, "o")
+        assert "not known yet" in screen(pilot)

@@ -25,6 +25,8 @@ WIDTH = 9
 def chances(outlook: "Outlook", words: Words) -> list[Row]:
     """Return the chances of each condition after the next weather phases, and in the long run."""
     known = _start(outlook)
+    if "condition" not in known.facts:
+        return [row(Run(words("naval.chances-not-known"), "dim"), hang=2)]
     asked = (OddsQuestion(turns=turns) for turns in range(1, AHEAD + 1))
     found = [outlook.rules.odds(each, known)[-1] for each in asked]
     return list(_table(found, words))
