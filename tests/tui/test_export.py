@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from weathergage.core.scenarios import scenario
 from weathergage.core.session import Session
 from weathergage.tui.archive import pages
 from weathergage.tui.options import open_map
@@ -192,3 +193,16 @@ def test_an_empty_session_is_told_too(tmp_path, monkeypatch, export):
     status, out, _ = export("new")
     assert status == 0
     assert "## Fall 1939" in out
+
+
+def test_fleets_of_both_sides_stand_on_the_map_of_a_raid(tmp_path, monkeypatch, export):
+    monkeypatch.chdir(tmp_path)
+    raid = scenario("gwas", "mediterranean-1914")
+    session = Session.new(tmp_path / "raid.wxg", "gwas", open_map, begin=raid)
+    told = json.loads(export("raid", "--json")[1])
+    drawn = told["turns"][-1]["map"]
+    assert drawn.startswith("Great War at Sea, Mediterranean map")
+    assert drawn.count("▪") == len(session.state.own.fleets) == 3
+    north = Session.new(tmp_path / "north.wxg", "gwas", open_map, begin=("set map baltic",))
+    told = json.loads(export(str(north.path), "--json")[1])
+    assert told["turns"][-1]["map"].startswith("Great War at Sea, North Sea map")

@@ -1,6 +1,6 @@
 """The board of a moment, drawn as text or as a coloured table of cells for a page."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
@@ -12,12 +12,14 @@ from weathergage.maps.board import Board
 from weathergage.maps.drawing.cells import BOLD, REVERSE, UNDERLINE, Cell
 from weathergage.maps.drawing.colours import INK, PAPER, components
 from weathergage.maps.drawing.frame import Run, runs_of
+from weathergage.maps.drawing.scene import Counter
 from weathergage.maps.drawing.themes import Palette
-from weathergage.maps.loader import load, map_ids
+from weathergage.maps.hexes import Hex
 from weathergage.tui.archive.past import Past
 from weathergage.tui.mapprint import Order, as_text, sheet
-from weathergage.tui.opening import map_of
+from weathergage.tui.opening import board_of as board_played
 from weathergage.tui.outlook import Outlook, View
+from weathergage.tui.systems import face_of
 from weathergage.tui.terminal import Terminal, look
 from weathergage.tui.words import Words, turn_name
 
@@ -27,10 +29,8 @@ FRONT, BACK = "#d6d9de", "#12151c"
 
 def board_of(moment: Moment[Any]) -> Board | None:
     """Return the board that a moment is looked at on, None where none is shipped."""
-    system = moment.rule_set.id
-    named = f"{system}-{moment.state.facts.get('map', '')}"
     try:
-        return load(named if named in map_ids() else map_of(system))
+        return board_played(moment.rule_set.id, moment.state.facts)
     except FaultError:
         return None
 
@@ -51,16 +51,26 @@ def page_map(board: Board, moment: Moment[Any], word: Words) -> str:
 
 def _order(board: Board, moment: Moment[Any], word: Words) -> Order:
     rules, turn = moment.rule_set, moment.rule_set.calendar.parse(moment.state.turn)
-    view = View(turn=turn, side=rules.sides_in(board.theatre)[0])
-    outlook = Outlook(board, Past(moment), view)
+    sides = face_of(rules.id).sides(rules, board.theatre, moment.state.facts)
+    outlooks = [Outlook(board, Past(moment), View(turn=turn, side=side)) for side in sides]
+    outlook = outlooks[0]
     return Order(
         board=board,
         colouring=outlook.face.colouring(outlook),
         words=word,
         turn=turn_name(rules.calendar, turn, word.language),
         palette=Palette("dark", "truecolor"),
-        counters=outlook.face.counters(outlook),
+        counters=_counters(outlooks),
     )
+
+
+def _counters(outlooks: Iterable[Outlook]) -> Mapping[Hex, tuple[Counter, ...]]:
+    """Return what every side sees, each counter once: afterwards nothing is hidden."""
+    seen: dict[Hex, tuple[Counter, ...]] = {}
+    for outlook in outlooks:
+        for place, counters in outlook.face.counters(outlook).items():
+            seen[place] = tuple(dict.fromkeys((*seen.get(place, ()), *counters)))
+    return seen
 
 
 def _paper() -> Terminal:
