@@ -74,11 +74,12 @@ class Audit:
         self._open_map = open_map
         self._in_force = frozenset(lines.history.path())
         self._seen = _seen(lines)
+        self._last = lines.history.last
 
     @property
     def numbers(self) -> range:
-        """The numbers of the lines after the header."""
-        return range(2, self._lines.history.last + 1)
+        """The numbers of the lines that it knows, those after the header."""
+        return range(2, self._last + 1)
 
     def thrown(self, line: int) -> tuple[Difference, ...]:
         """Return where the dice and opened seals of a line are not what they must be."""

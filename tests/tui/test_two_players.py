@@ -83,6 +83,20 @@ async def test_a_die_that_is_not_the_seeds_is_shown(tmp_path: Path, monkeypatch)
         assert "but the seed gives" in pane(pilot, "journal")
 
 
+async def test_dice_typed_while_the_file_is_watched_are_looked_through(
+    tmp_path: Path, monkeypatch
+) -> None:
+    monkeypatch.setattr("weathergage.tui.screens.desk.PACE", 0.02)
+    session = new_session(tmp_path)
+    async with opened(desk_app(session=session)) as pilot:
+        for command in ("turn Winter 1941", "reveal", "roll europe 4", "undo", "roll europe 3"):
+            desk(pilot).decide(command)
+            await asyncio.sleep(0.1)
+            await settled(pilot)
+        assert pilot.app.is_running
+        assert not session.doubts
+
+
 async def test_a_dialog_is_not_disturbed_and_judges_on_the_news(tmp_path: Path) -> None:
     session = new_session(tmp_path)
     session.do("turn Winter 1941")
