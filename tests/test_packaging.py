@@ -12,7 +12,7 @@ import pytest
 FOLDERS = ("core", "maps", "seeds", "tui")
 TOOLS = ("maps/builder", "maps/atlas")
 """What developers build maps with; the installed program has no part of it."""
-DATA = {".css", ".toml", ".tsv", ".tcss", ".po", ".mo", ".typed", ".wxg"}
+DATA = {".css", ".csv", ".toml", ".tsv", ".tcss", ".po", ".mo", ".typed", ".wxg"}
 
 
 def packages(root: Path) -> set[str]:
