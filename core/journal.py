@@ -520,7 +520,7 @@ def _why(path: Path, fault: Exception) -> dict[str, str]:
 
 def _write_new(path: Path, data: bytes) -> None:
     """Make the file `path`, which must not exist, whole and durable, or not at all."""
-    aside = path.with_name(f"{path.name}.{os.getpid()}.part")
+    aside = path.with_name(f".weathergage-{os.getpid()}.part")  # as short for any name
     handle = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, 0o666)
     try:
         try:

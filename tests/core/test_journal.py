@@ -231,6 +231,12 @@ def test_what_names_no_file_is_one_fault(tmp_path, monkeypatch, name):
     assert list(tmp_path.iterdir()) == []
 
 
+def test_the_longest_name_can_be_made(tmp_path):
+    path = tmp_path / ("n" * 251 + ".wxg")
+    assert Journal.create(path, HEADER).path == path
+    assert list(tmp_path.iterdir()) == [path]
+
+
 def test_an_older_format_is_read(tmp_path):
     """What a later format adds has a value where an older file does not have it."""
     path = tmp_path / "old.wxg"

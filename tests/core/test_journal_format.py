@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
+from samples import ALL, file_of
 
 from weathergage.core.messages import BadFileError
 from weathergage.core.session import Session
@@ -199,3 +200,21 @@ def test_damage_at_random_is_one_fault_or_a_shorter_session(session, tmp_path, s
         read_back.log()
         read_back.sheet()
         read_back.steps()
+
+
+@pytest.mark.parametrize("file", [file_of(each) for each in ALL], ids=lambda file: file.stem)
+def test_recorded_sessions_of_every_rule_set_are_read_alike(file):
+    lines, session = read(file.read_bytes()), Session(file)
+    assert len(lines) == session.history.last
+    assert lines[0]["scenario"] == file.stem
+    assert in_force(lines) == session.history.path()
+    for die in (die for line in lines for die in line.get("dice", ()) if "by" not in die):
+        assert die["face"] == face(lines[0]["seed"], die["position"])
+
+
+def test_a_branch_holds_the_lines_it_came_from(tmp_path, lines):
+    branch = read(Session(EVENING).branch(8, tmp_path / "branch.wxg").path.read_bytes())
+    assert branch[0]["branch"] == {"file": "evening.wxg", "line": 8, "hash": lines[7]["hash"]}
+    assert [{**line, "hash": ""} for line in branch[1:]] == [
+        {**line, "hash": ""} for line in lines[1:8]
+    ]
