@@ -122,3 +122,11 @@ def test_other_rules_differ_clause_by_clause(session, monkeypatch):
     replayed = audit.replay(11)
     assert [(found.kind, found.clause) for found in replayed.differences] == [("gone", clause)]
     assert session.state == Session(session.path).state
+
+
+def test_an_audit_ends_where_the_session_ended_when_it_began(session):
+    audit = session.audit()
+    session.do("turn Winter 1943")
+    session.do("roll europe 4")
+    assert audit.numbers == range(2, 15)
+    assert session.audit().numbers == range(2, 17)
