@@ -14,6 +14,7 @@ from e2e.program import COMMAND, environment
 from e2e.terminal import Terminal
 
 VIEW = ("view", "awaw-europe", "--at", "D44", "--turn", "Winter 1941")
+NAVAL = ("view", "gwas-mediterranean", "--at", "O56")
 SIZES = ((80, 24), (120, 40), (200, 60))
 DEPTHS: dict[str, dict[str, str | None]] = {
     "truecolor": {"COLORTERM": "truecolor"},
@@ -52,6 +53,11 @@ SCENES = (
     Scene("ask", VIEW, ("m",)),
     Scene("colouring", VIEW, ("C",)),
     Scene("help", VIEW, ("?",)),
+    Scene("naval", NAVAL),
+    Scene("naval-board", NAVAL, ("0",)),
+    Scene("naval-card", NAVAL, ("r", "6", "5", "i")),
+    Scene("naval-odds", NAVAL, ("o",)),
+    Scene("naval-fleets", NAVAL, ("w", "j", "Enter", "1", "g", "T35", "Enter", "v")),
 )
 
 
