@@ -338,8 +338,8 @@ class List(Acting, Lines, can_focus=True, inherit_bindings=False):
             self.do_choose()
 
     def on_focus(self) -> None:
-        """Show the bar."""
-        self._draw()
+        """Show the bar, even where the rows have grown past it."""
+        self._reveal()
 
     def on_blur(self) -> None:
         """Hide the bar."""

@@ -2,6 +2,7 @@
 
 import csv
 from collections.abc import Iterator, Mapping
+from functools import cache
 from io import StringIO
 from typing import NamedTuple
 
@@ -11,8 +12,9 @@ from weathergage.core.gwas.commands import SetShips
 from weathergage.core.gwas.desk import Desk
 from weathergage.core.gwas.fleets import Fleet, limiting_ship, zones_a_turn
 from weathergage.core.gwas.ranging import ranges
-from weathergage.core.gwas.roster import COLUMNS, cells_of, with_row
+from weathergage.core.gwas.roster import COLUMNS, NONE, cells_of, with_row
 from weathergage.core.gwas.rules import SYSTEM, Rules
+from weathergage.core.gwas.ships import Ship
 from weathergage.core.gwas.situation import State, board, fleet_ships, sides
 from weathergage.core.gwas.spelling import CellError, Known
 from weathergage.core.messages import BadFileError, Message, say
@@ -31,6 +33,9 @@ ALIASES: Mapping[str, str] = {
 }
 """Other names that people give to columns."""
 SEPARATORS = ",;\t"
+
+Figures = tuple[str, str, str, str, str]
+"""Name of a ship with its speed class, boxes, fuel and marks."""
 
 
 class Line(NamedTuple):
@@ -192,3 +197,19 @@ def sample(name: str) -> tuple[str, str]:
     """
     found = choose(name, samples(), "fleet")
     return found, seed_text(SYSTEM, f"fleets/{found}.csv")
+
+
+def assumed(ship: Ship) -> bool:
+    """Whether the figures of a ship are those that a sample order of battle assumes for it."""
+    return _figures(cells_of(ship, None)) in _sample_figures()
+
+
+def _figures(cells: Mapping[str, str]) -> Figures:
+    marks = cells.get("marks") or NONE
+    return cells["name"], cells["speed"], cells["boxes"], cells["fuel"], marks
+
+
+@cache
+def _sample_figures() -> frozenset[Figures]:
+    tables = (_lines(text, name) for name, text in map(sample, samples()))
+    return frozenset(_figures(line.cells) for lines in tables for line in lines)

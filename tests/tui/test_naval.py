@@ -382,3 +382,12 @@ async def test_a_turn_to_come_has_no_weather_yet_on_any_screen(tmp_path: Path) -
             await press(pilot, "escape")
         await press(pilot, "o")
         assert "not known yet" in screen(pilot)
+
+
+async def test_a_sample_tells_how_many_ships_have_assumed_figures(tmp_path: Path) -> None:
+    session = naval_session(tmp_path, ships="note turn empty")
+    async with opened(naval_app(session), (80, 24)) as pilot:
+        await press(pilot, "w", "j", "enter", "1")
+        assert "assumed" in pane(pilot, "worksheet").splitlines()[1]
+        await press(pilot, "escape", "w")
+        assert "import a list of ships" in screen(pilot)

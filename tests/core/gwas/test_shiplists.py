@@ -110,3 +110,14 @@ def test_an_unknown_sample_names_the_nearest():
     with pytest.raises(NotUnderstoodError) as refused:
         shiplists.sample("mediteranean")
     assert refused.value.message.values["nearest"] == "mediterranean"
+
+
+def test_figures_of_a_sample_are_known_as_assumed_until_they_are_changed(tmp_path):
+    session = Session.new(tmp_path / "a.wxg", "gwas", no_map)
+    found, text = shiplists.sample("mediterranean")
+    session.do(shiplists.read(text, found, session.state, no_map))
+    session.do("ship Novara marked=1")
+    assert all(shiplists.assumed(ship) for ship in session.state.own.ships.values())
+    session.do("ship Novara boxes=8")
+    named = [s.name for s in session.state.own.ships.values() if not shiplists.assumed(s)]
+    assert named == ["Novara"]

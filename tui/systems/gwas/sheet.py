@@ -1,10 +1,11 @@
 """The fleet sheet: fleets of a side, their ships, fuel drawn as boxes, orders, who limits whom."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from weathergage.core.gwas.fleets import Fleet, limiting_ship, state_of, zones_a_turn
 from weathergage.core.gwas.plots import Order
+from weathergage.core.gwas.shiplists import assumed
 from weathergage.core.gwas.ships import BOX, Ship
 from weathergage.core.messages import Message
 from weathergage.tui.inks import Ink
@@ -28,10 +29,19 @@ def sheet(outlook: "Outlook", words: Words) -> list[Row]:
     rows = [title(words("naval.sheet", side=side))]
     if not fleets:
         rows += [BLANK, row(Run(words("naval.no-fleets"), "dim"), hang=2)]
+    rows += _assumed(outlook, fleets, words)
     for fleet in fleets:
         rows += [BLANK, *fleet_rows(outlook, fleet, words)]
     rows += [*_sunk(outlook, words), BLANK, *_foot(words)]
     return rows
+
+
+def _assumed(outlook: "Outlook", fleets: Sequence[Fleet], words: Words) -> Iterator[Row]:
+    """Yield how many ships have the figures that a sample assumes, where there are any."""
+    ships = [ship for fleet in fleets for ship in seen.ships(outlook, fleet.name)]
+    count = sum(map(assumed, ships))
+    if count:
+        yield row(Run(words("naval.assumed-figures", count=count), "warn"), hang=2)
 
 
 def _foot(words: Words) -> Iterator[Row]:
