@@ -1,7 +1,7 @@
 """The lines between neighbouring hexes: which one, and in which of the two it is drawn."""
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from weathergage.maps.board import Board, HexRecord
@@ -24,8 +24,14 @@ def strokes_of(board: Board, record: HexRecord, shown: frozenset[str]) -> tuple[
         record: The hex.
         shown: Kinds of lines that are drawn at all.
     """
-    q, r = record.hex
-    lined = record.hex in _lined(board)
+    return _strokes(board, record.hex, shown)
+
+
+@lru_cache(1 << 16)
+def _strokes(board: Board, place: Hex, shown: frozenset[str]) -> tuple[str, ...]:
+    """Work out what painting and legend ask for again with each move of the window."""
+    (q, r), record = place, board.hexes[place]
+    lined = place in _lined(board)
     if not shown or (record.kind == "sea" and not lined):
         return NO_STROKES
     hexes: Mapping[Any, HexRecord] = board.hexes
