@@ -52,17 +52,26 @@ def own_text(path: Path) -> str:
     Raises:
         BadFileError: It cannot be read, is too big, or is no text in UTF-8.
     """
+    data = _own_bytes(path)
     try:
-        if not path.is_file():
-            raise BadFileError(say("common.no-file", file=str(path)))
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-        if len(data) > MOST_BYTES:
-            raise BadFileError(say("common.big-file", file=str(path), most=MOST_BYTES))
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         line = data[: fault.start].count(b"\n") + 1
         raise BadFileError(say("common.no-text", file=str(path), line=line)) from fault
+
+
+def _own_bytes(path: Path) -> bytes:
+    """Return what the file holds, read no farther than it may be long."""
+    try:
+        there, data = path.is_file(), b""
+        if there:
+            with path.open("rb") as file:
+                data = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as fault:
         why = getattr(fault, "strerror", None) or str(fault)
         raise BadFileError(say("common.unreadable", file=str(path), fault=why)) from fault
+    if not there:
+        raise BadFileError(say("common.no-file", file=str(path)))
+    if len(data) > MOST_BYTES:
+        raise BadFileError(say("common.big-file", file=str(path), most=MOST_BYTES))
+    return data

@@ -1,5 +1,7 @@
 """One-shot commands of Great War at Sea, as a program prints them."""
 
+from pathlib import Path
+
 import pytest
 
 from weathergage.tui.start import main
@@ -30,3 +32,13 @@ def test_an_answer_that_every_face_gives_is_told_once(capsys: pytest.CaptureFixt
     told = printed(capsys, "ask", "gwas", "torpedo", "from-level=6", "roll=6", "map=pacific")
     assert told.startswith("x prohibited")
     assert "die 1" not in told
+
+
+def test_a_table_that_is_not_there_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    session = str(tmp_path / "raid.wxg")
+    printed(capsys, "session", "new", session, "--system", "gwas")
+    table = str(tmp_path / "none.csv")
+    told = printed(capsys, "session", "import", session, table, status=2)
+    assert told == f"weathergage: there is no file {table}\n"
