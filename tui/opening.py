@@ -113,7 +113,8 @@ def supposed(
     from weathergage.tui.whatif import WhatIf
 
     rules = rule_set(wish.board.system)
-    table = WhatIf(rules.id, lambda _: wish.board)
+    told = face_of(rules.id).facts_of(wish.board.theatre)
+    table = WhatIf(rules.id, lambda _: wish.board, facts=told)
     table.look(rules.calendar.name(turn))
     for die, face in rolls.items():
         table.do(f"roll {die} {face}")

@@ -89,17 +89,20 @@ class WhatIf:
         system: Id of the rule set.
         open_map: Opens a map by its id.
         seed: Seed of its dice.
+        facts: What the board says of the situation.
     """
 
     system: str
     open_map: OpenMap
     seed: int = field(default_factory=lambda: randbelow(2**53))
+    facts: Mapping[str, str] = field(default_factory=dict)
     damage: None = None
     doubts: Mapping[int, tuple[Message, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._flow: Flow[Any] = flow(self.system, {})
-        self._past = [_Past(self._flow.start)]
+        start = self._flow.start
+        self._past = [_Past(replace(start, facts={**start.facts, **self.facts}))]
         self._undone: list[_Past] = []
 
     @property

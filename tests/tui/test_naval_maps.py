@@ -10,7 +10,10 @@ from click.testing import CliRunner
 from mapfiles import faults_of, sentences_of
 
 from weathergage.core.messages import NotUnderstoodError
+from weathergage.maps.loader import load
 from weathergage.tui.start import weathergage
+from weathergage.tui.systems import face_of
+from weathergage.tui.whatif import WhatIf
 
 MAPS = ("gwas-mediterranean", "gwas-north-sea", "gwas-pacific")
 
@@ -93,3 +96,13 @@ def test_a_fault_of_the_map_file_is_told(
     first = sentences_of(faults_of(folder))[0]
     assert str(file) in first
     assert all(part in first for part in told)
+
+
+@pytest.mark.parametrize("theatre", ["mediterranean", "north-sea", "pacific"])
+def test_a_board_that_is_only_looked_at_is_the_map_of_its_scenario(theatre: str) -> None:
+    told = face_of("gwas").facts_of(load(f"gwas-{theatre}").theatre)
+    table = WhatIf("gwas", lambda _: load(f"gwas-{theatre}"), facts=told)
+    table.look("1914-08-05/1")
+    assert table.state.facts["map"] == theatre
+    assert table.circumstances().facts["map"] == theatre
+    assert face_of("awaw").facts_of("europe") == {}

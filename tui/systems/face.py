@@ -50,6 +50,10 @@ class Face:
         """Return the board that a session with this situation is played on, "" for the usual."""
         return ""
 
+    def facts_of(self, theatre: str) -> Mapping[str, str]:
+        """Return what a board of a theatre says of the situation."""
+        return {}
+
     def maps_of_sessions(self) -> Mapping[str, Message]:
         """Return the maps of a new session by the decision that takes each; empty for one map."""
         return {}

@@ -36,6 +36,12 @@ class Gwas(Face):
         board = board_of(facts["map"])
         return board if board in map_ids() else ""
 
+    def facts_of(self, theatre: str) -> Mapping[str, str]:
+        """Return the map of the scenario, which a board of the sea shows."""
+        from weathergage.core.gwas.change import regions  # when a board is opened
+
+        return {"map": theatre} if theatre in regions() else {}
+
     def maps_of_sessions(self) -> Mapping[str, Message]:
         """Return the maps of scenarios by the decision that takes each."""
         from weathergage.core.gwas.change import regions  # when a session begins

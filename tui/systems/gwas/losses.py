@@ -66,7 +66,8 @@ class LossRoll(Marking):
             mark = Run("✗ " if sunk else "□ ", "bad" if sunk else "dim")
             told = words("naval.sank", sinks=SINKS_ON) if sunk else ""
             place = fleets[ship.fleet]
-            where = words("naval.fleet-at", fleet=place.name, place=place.at or "-")
+            at = place.at or words(f"naval.berth-{place.berth}")
+            where = words("naval.fleet-at", fleet=place.name, place=at)
             yield Row(
                 (mark, Run(ship.name, bold=sunk), Run(f" {ship.ship_class}  {where}", "dim")),
                 (Run(told, "bad"),) if told else (),
