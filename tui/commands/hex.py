@@ -104,12 +104,18 @@ def _facts(board: Board, record: Mapping[str, Any], say: Words) -> Iterator[str]
     naval = bool(board.sheet.single_area)
     yield _zone_title(record, say) if naval else _hex_title(record, say)
     near = record["neighbours"].items()
-    around = [f"{way} {_beside(board, record, name, say) if naval else name}" for way, name in near]
+    ways = {way: say(f"common.way-{way.lower()}") for way, _ in near}
+    around = [
+        f"{ways[way]} {_beside(board, record, name, say) if naval else name}" for way, name in near
+    ]
     yield say("answer.hex-neighbours", around=", ".join(around))
     by_certainty: dict[str, list[str]] = {}
     for fact, sure in record["provenance"].items():
-        by_certainty.setdefault(sure, []).append(fact)
-    told = (f"{sure} ({', '.join(facts)})" for sure, facts in by_certainty.items())
+        by_certainty.setdefault(sure, []).append(say(f"screen.fact-{fact}"))
+    told = (
+        f"{say(f'common.provenance-{sure}')} ({', '.join(facts)})"
+        for sure, facts in by_certainty.items()
+    )
     yield say("answer.hex-provenance", facts="; ".join(told))
 
 

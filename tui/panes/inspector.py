@@ -159,5 +159,6 @@ def _foot(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
     for direction, other in around.items():
         side = outlook.board.hexside(record.hex, other)
         kind = "" if side == "open" else f" ({words(f'common.hexside-{side}')})"
-        told.append(f"{direction} {outlook.board.name(other)}{kind}")
+        way = words(f"common.way-{direction.lower()}")
+        told.append(f"{way} {outlook.board.name(other)}{kind}")
     yield row(Run(words("screen.around", hexes=", ".join(told)), "dim"), hang=2)
