@@ -60,9 +60,8 @@ def walk(tmp_path: Path, seed: int, rounds: int, term: str, size: tuple[int, int
                 for each in (terminal, plain):
                     each.press(key, pause=0.05)
             assert not apart(terminal, plain), done
-            shown = seen(terminal.screen)
             terminal.press("C-l")
-            assert not differences(seen(terminal.screen), shown), done
+            assert not apart(terminal, plain), done
 
 
 @pytest.mark.parametrize("term", ["xterm-256color", "linux"])
@@ -76,4 +75,4 @@ def test_a_walk_leaves_what_a_fresh_drawing_leaves(tmp_path: Path, seed: int, te
 def test_a_long_walk(
     tmp_path: Path, seed: int, count: int, term: str, size: tuple[int, int]
 ) -> None:
-    walk(tmp_path, seed, count or 100, term, size)
+    walk(tmp_path, seed, count or SAMPLE, term, size)
