@@ -170,6 +170,11 @@ class CountedHexes(dict[Hex, HexRecord]):
         kept = msgspec.structs.replace(self.record, hex=Hex(q, r), name=f"{q % 99}.{r % 99}")
         return kept if 0 <= r < 1000 and 0 <= q + r // 2 < 1000 else None
 
+    def __getitem__(self, place: Hex) -> HexRecord:
+        found = self.get(place)
+        assert found is not None
+        return found
+
     def __contains__(self, place: object) -> bool:
         return self.get(place) is not None
 
