@@ -167,7 +167,12 @@ def _record(rules: Rules, state: State, fleet: Fleet, sea: MapFacts | None) -> M
         "limiting_ship": limiting.name if limiting else "",
         "points": limiting.points if limiting else None,
         "ships": [
-            {**cells_of(ship, fleet), "boxes_left": ship.boxes_left, "points": ship.points}
+            {
+                **cells_of(ship, fleet),
+                "boxes_left": ship.boxes_left,
+                "points": ship.points,
+                "assumed": assumed(ship),
+            }
             for ship in ships
         ],
         "reach": [

@@ -28,6 +28,7 @@ from weathergage.core.gwas.plots import Order
 from weathergage.core.gwas.ranging import reaches
 from weathergage.core.gwas.roster import marks_of
 from weathergage.core.gwas.rules import CALENDAR, Rules
+from weathergage.core.gwas.shiplists import assumed
 from weathergage.core.gwas.ships import Ship
 from weathergage.core.gwas.sighting import ship_message
 from weathergage.core.gwas.situation import (
@@ -330,6 +331,8 @@ def _sheet(rules: Rules, state: State) -> Iterator[Message]:
         yield say("fleet.sheet-turn", turn=turn, phase=phase, number=number, turns=turns)
     yield from weather(rules, state)
     yield from held_back(rules, state)
+    if count := sum(ship.afloat and assumed(ship) for ship in state.own.ships.values()):
+        yield say("naval.assumed-figures", count=count)
     for fleet in state.own.fleets.values():
         yield from fleet_lines(rules, state, fleet)
         yield from plot_lines(state, fleet.name)

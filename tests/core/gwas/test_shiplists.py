@@ -121,3 +121,17 @@ def test_figures_of_a_sample_are_known_as_assumed_until_they_are_changed(tmp_pat
     session.do("ship Novara boxes=8")
     named = [s.name for s in session.state.own.ships.values() if not shiplists.assumed(s)]
     assert named == ["Novara"]
+
+
+def test_lines_and_records_say_which_figures_are_assumed(tmp_path):
+    session = Session.new(tmp_path / "a.wxg", "gwas", no_map)
+    session.do("set map none")
+    assert "naval.assumed-figures" not in {line.id for line in session.sheet()}
+    found, text = shiplists.sample("pacific")
+    session.do(shiplists.read(text, found, session.state, no_map))
+    session.do("ship Emden boxes=99")
+    (told,) = (line for line in session.sheet() if line.id == "naval.assumed-figures")
+    records = shiplists.fleet_records(session.rule_set, session.state, no_map)
+    assumed = {ship["name"]: ship["assumed"] for fleet in records for ship in fleet["ships"]}
+    assert told.values["count"] == sum(assumed.values()) == len(assumed) - 1
+    assert not assumed["Emden"]
