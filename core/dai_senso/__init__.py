@@ -1,0 +1,1 @@
+"""Axis Empires: Dai Senso!, rule 11."""

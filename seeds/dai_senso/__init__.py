@@ -1,0 +1,1 @@
+"""What the weather rule of Dai Senso says, as tables."""
