@@ -3,6 +3,8 @@
 KINDS = ("land", "sea", "lake")
 TERRAINS = (
     "clear",
+    "rough",
+    "desert",
     "mountain",
     "swamp",
     "jungle",
@@ -54,6 +56,7 @@ COLOURINGS = (
     "terrain",
     "supply",
     "region",
+    "zone",
     "owner",
     "kind",
     "range",

@@ -52,6 +52,7 @@ def colouring_of(
     of_board = {
         "country": colourings.by_country,
         "region": zones.by_region,
+        "zone": zones.by_zone,
         "owner": zones.by_owner,
     }
     if name in of_board:

@@ -10,7 +10,8 @@ from weathergage.maps.board import Board, HexRecord
 from weathergage.maps.hexes import STEPS, Hex
 from weathergage.maps.vocabulary import COLOURINGS
 
-_OF_LAND = tuple(name for name in COLOURINGS if name not in ("region", "owner", "kind", "range"))
+_AT_SEA = ("region", "zone", "owner", "kind", "range")
+_OF_LAND = tuple(name for name in COLOURINGS if name not in _AT_SEA)
 
 
 def colourings_on(board: Board) -> tuple[str, ...]:
@@ -50,7 +51,7 @@ class Colouring(NamedTuple):
 
 
 class Weather(NamedTuple):
-    """The weather of an area: `clear`, `mud`, `winter` or `monsoon`, and the level of winter.
+    """The weather of an area, `clear`, `mud`, `winter` …, and the level of winter.
 
     `level` is None while a die is owed, and outside winter.
     """
@@ -105,6 +106,8 @@ def by_weather(areas: Mapping[str, Weather], *, frozen: bool = False) -> Colouri
         **_levels(),
         "owed": Entry("owed", "?", say("map.owed")),
         "mud": Entry("mud", "m", say("common.condition-mud")),
+        "storms": Entry("storms", "s", say("common.condition-storms")),
+        "snow": Entry("snow", "w", say("common.condition-snow")),
         "monsoon": Entry("monsoon", "n", say("common.condition-monsoon")),
         "clear": Entry("clear", "c", say("common.condition-clear")),
         **_WATER,
@@ -147,6 +150,12 @@ _AREAS = {
     "tannu-tuva": ("rose", "T"),
     "monsoon": ("monsoon", "O"),
     "aleutians": ("pink", "A"),
+    "central": ("gold", "C"),
+    "desert": ("amber", "D"),
+    "north": ("sky", "N"),
+    "north-monsoon": ("green", "H"),
+    "south": ("violet", "J"),
+    "south-monsoon": ("teal", "K"),
     "none": ("grey", "-"),
 }
 
@@ -185,6 +194,8 @@ def by_front() -> Colouring:
 
 _TERRAINS = {
     "clear": ("clear", "c"),
+    "rough": ("olive", "r"),
+    "desert": ("amber", "d"),
     "mountain": ("brown", "^"),
     "swamp": ("teal", "s"),
     "jungle": ("green", "j"),

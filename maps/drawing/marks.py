@@ -52,6 +52,9 @@ UNIT_CODES = {
     "air": "air",
     "fortification": "frt",
     "beachhead": "bch",
+    "hq": "HQ",
+    "support": "sup",
+    "ice": "ice",
     "industrial-centre": "IC",
     "bridgehead": "brg",
     "railhead": "rail",
@@ -85,6 +88,6 @@ def _zone_mark(features: tuple[str, ...], glyphs: Glyphs) -> str:
 
 def terrain_mark(terrain: str, glyphs: Glyphs) -> str:
     """Return the mark of a terrain, "" where it needs none."""
-    if terrain in ("mountain", "himalaya", "jungle-mountain"):
+    if terrain in ("mountain", "himalaya", "jungle-mountain", "rough"):
         return glyphs.rough
     return glyphs.wet if terrain in ("swamp", "jungle", "qattara") else ""

@@ -61,6 +61,8 @@ _DARK: Mapping[str, Swatch] = {
     "clear": Swatch("c0ad79", (186, 187, 222), 3),
     "mud": Swatch("8a6a4a", (137, 138, 101), 5),
     "monsoon": Swatch("2f7f79", (29, 30, 31), 6),
+    "storms": Swatch("6f74b8", (61, 62, 97), 12),
+    "snow": Swatch("e3eaf3", (255, 254, 231), 15),
     "winter-0": Swatch("a3b07c", (143, 144, 149), 2),
     "winter-1": Swatch("9cad80", (143, 144, 149), 2),
     "winter-2": Swatch("94a983", (144, 107, 143), 2),
@@ -227,6 +229,8 @@ _SIDES: Mapping[str, tuple[str, int, int]] = {
     "japan": ("b5481f", 130, 1),
     "western-allies": ("4d6b2f", 58, 2),
     "russia": ("8f1d1d", 88, 1),
+    "western": ("4d6b2f", 58, 2),
+    "soviet": ("8f1d1d", 88, 1),
     "first": ("123f7a", 18, 4),
     "second": ("8f1d1d", 88, 1),
     "": ("5a4a78", 60, 5),
@@ -336,7 +340,7 @@ def swatch_names() -> tuple[str, ...]:
     return tuple(_DARK)
 
 
-_ROUGH = frozenset({"mountain", "himalaya", "jungle-mountain"})
+_ROUGH = frozenset({"mountain", "himalaya", "jungle-mountain", "rough"})
 _SOAKED = frozenset({"swamp", "jungle", "qattara"})
 COAST = "coast"
 """The ground of water beside land, a shade lighter where shades can be so fine."""

@@ -59,6 +59,12 @@ def by_region(board: Board) -> Colouring:
     return Colouring("region", classify, {**entries, **_SEA, **_LAND})
 
 
+@cache
+def by_zone(board: Board) -> Colouring:
+    """Colour by the naval zone that water belongs to."""
+    return by_region(board)._replace(name="zone")
+
+
 def _touching(board: Board) -> dict[str, set[str]]:
     """Return the named seas, and those beside each."""
     regions = {place: r.region for place, r in board.hexes.items() if r.kind == "sea" and r.region}

@@ -74,6 +74,17 @@ def test_the_weathers_of_a_winter_turn_differ(theme: str, depth: str) -> None:
 
 @pytest.mark.parametrize("depth", ["truecolor", "256", "16"])
 @pytest.mark.parametrize("theme", ["dark", "light", "colour-blind", "terminal"])
+def test_mud_storms_and_snow_differ(theme: str, depth: str) -> None:
+    palette = Palette(theme, depth)
+    classes = ("sea", "clear", "mud", "storms", "snow")
+    for one, other in combinations(classes, 2):
+        ours = {palette.fill(one, tone) for tone in range(3)}
+        theirs = {palette.fill(other, tone) for tone in range(3)}
+        assert not ours & theirs, (one, other)
+
+
+@pytest.mark.parametrize("depth", ["truecolor", "256", "16"])
+@pytest.mark.parametrize("theme", ["dark", "light", "colour-blind", "terminal"])
 @pytest.mark.parametrize("ground", ["sea", COAST])
 def test_the_six_conditions_differ_at_sea_and_from_land(
     theme: str, depth: str, ground: str
@@ -114,6 +125,12 @@ def test_the_colour_blind_theme_tells_weathers_apart(kind: str) -> None:
         ]
 
     classes = ("sea", "clear", "mud", "monsoon", "winter-4", "winter-6", "winter-9")
+    adverse = {
+        name: seen(palette.fill(name, 0)) for name in ("sea", "clear", "mud", "storms", "snow")
+    }
+    for one, other in combinations(adverse, 2):
+        apart = sum(abs(a - b) for a, b in zip(adverse[one], adverse[other], strict=True))
+        assert apart >= 60, (one, other)
     fills = {name: seen(palette.fill(name, 0)) for name in classes}
     at_sea = {name: seen(palette.fill(name, 0)) for name in (*CONDITIONS, "land")}
     for one, other in combinations(at_sea, 2):

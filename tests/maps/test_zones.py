@@ -48,8 +48,8 @@ def test_colourings_that_make_no_sense_are_not_offered(board: Board) -> None:
     assert naval[0] == "weather"
     assert not {"front", "level", "supply", "country", "area"} & set(naval)
     land = colourings_on(load("awaw-europe"))
-    assert not {"region", "owner", "kind", "range"} & set(land)
-    assert set(naval) | set(land) == set(COLOURINGS)
+    assert not {"region", "zone", "owner", "kind", "range"} & set(land)
+    assert set(naval) | set(land) == set(COLOURINGS) - {"zone"}
 
 
 def test_a_die_that_is_owed_is_never_a_condition(board: Board) -> None:
