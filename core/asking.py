@@ -6,6 +6,8 @@ from weathergage.core.names import plain
 
 PLACES = frozenset({"hex", "area", "country", "to", "target"})
 AIMS = frozenset({"to", "target"})
+HEXES = frozenset({"hex", "from", "to", "target", "base", "route"})
+"""Keys that name hexes, each on the map at hand unless it names another: `MAP/HEX`."""
 WEATHER = frozenset({"condition", "level", "from-level"})
 """Each of these says what the weather is, or what it comes from."""
 OF_THE_TURN = WEATHER | {"roll", "attacks", "northern-attacks", "air-used", "breakthroughs", "day"}
@@ -31,5 +33,7 @@ def told_over_known(known: Mapping[str, str], told: Mapping[str, str]) -> dict[s
         dropped |= PLACES
     if heads & {"area", "country"}:
         dropped |= {"from"}
+    if any("/" in told[key] for key in heads & HEXES):
+        dropped |= {"map", "from", *PLACES}
     kept = {key: value for key, value in known.items() if key.partition(".")[0] not in dropped}
     return {**kept, **told}

@@ -24,6 +24,7 @@ class HexFacts(msgspec.Struct, frozen=True, kw_only=True):
         features: `city`, `capital`, `objective`, `port`, `beach`, `fortification`, `fortress`,
             `shore` as printed; of a sea zone `coast`, `port`, `minor-port`, `strait`.
         place: Name of the town or lake in the hex, "" for none.
+        theatre: Part of the game that the hex lies in, "" where there is but one or none is known.
     """
 
     name: str = ""
@@ -38,6 +39,7 @@ class HexFacts(msgspec.Struct, frozen=True, kw_only=True):
     freezes: bool = False
     features: tuple[str, ...] = ()
     place: str = ""
+    theatre: str = ""
 
 
 class MapFacts(Protocol):

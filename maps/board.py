@@ -68,6 +68,7 @@ class HexRecord(msgspec.Struct, frozen=True):
     features: tuple[str, ...]
     places: tuple[Place, ...]
     provenance: Mapping[str, str]
+    theatre: str = ""
 
     @property
     def place(self) -> str:
@@ -91,6 +92,7 @@ class HexRecord(msgspec.Struct, frozen=True):
             freezes=self.freezes,
             features=self.features,
             place=self.place,
+            theatre=self.theatre,
         )
 
 

@@ -240,6 +240,7 @@ class MapReader:
             cells.features(features) if features else (),
             self.places.get(place, ()),
             cells.provenance(own, provenance),
+            self.sheet.theatre,
         )
 
     def _read_places(self) -> dict[Hex, tuple[Place, ...]]:

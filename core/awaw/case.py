@@ -8,7 +8,7 @@ import msgspec
 from weathergage.core.awaw.budget import Spending
 from weathergage.core.awaw.forces import Force, preparation_of
 from weathergage.core.awaw.rules import Rules, is_winter_turn, season
-from weathergage.core.awaw.weather import Weather, areas, effect_level, weather
+from weathergage.core.awaw.weather import Weather, effect_level, theatre_of, weather
 from weathergage.core.clauses import applies
 from weathergage.core.facts import HexFacts
 from weathergage.core.messages import Message, say
@@ -166,7 +166,7 @@ def border_war_exempts(case: Case, where: HexFacts) -> bool:
 
 def in_pacific(where: HexFacts) -> bool:
     """Return whether `where` lies on the Pacific side of the game."""
-    return areas()[where.area].theatre == "pacific"
+    return theatre_of(where) == "pacific"
 
 
 def named(where: HexFacts) -> Message:

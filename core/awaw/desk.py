@@ -14,9 +14,18 @@ from weathergage.core.awaw.odds import odds
 from weathergage.core.awaw.people import ATTACKS, usual_foe
 from weathergage.core.awaw.rules import CALENDAR, SIDES, SYSTEM, THEATRES, VERSION, Rules
 from weathergage.core.awaw.ruling import judged
+from weathergage.core.awaw.secondmap import on_one_map
 from weathergage.core.awaw.values import preparation_level, rolls_from
 from weathergage.core.awaw.vocabulary import ACTIONS, SHELTERS, USUAL_UNIT, keys_of
-from weathergage.core.awaw.weather import Weather, areas, check_owed, dice, effect_level, weather
+from weathergage.core.awaw.weather import (
+    Weather,
+    areas,
+    check_owed,
+    dice,
+    effect_level,
+    theatre_of,
+    weather,
+)
 from weathergage.core.awaw.winter import is_frozen
 from weathergage.core.facts import HexFacts
 from weathergage.core.given import fault
@@ -49,7 +58,7 @@ class Desk(msgspec.Struct, frozen=True):
             NoSuchPlaceError: A hex, country or map that does not exist.
         """
         name = choose(action, ACTIONS, "action")
-        given = questions.canonical(keys, name)
+        given = on_one_map(questions.canonical(keys, name), open_map)
 
         def ask_with(changed: Mapping[str, tuple[str, ...]]) -> questions.Question:
             merged = {key: values for key, values in {**given, **changed}.items() if values}
@@ -70,23 +79,24 @@ class Desk(msgspec.Struct, frozen=True):
     def weather_at(self, where: HexFacts, known: Circumstances) -> AreaWeather:
         """Return the weather of one hex."""
         here = weather(self.rules, where.area, known.turn, known.rolls)
+        theatre = theatre_of(where)
+        case = self._case("attrition", where, known, sides_in(theatre)[0])
         return AreaWeather(
             area=here.area,
-            theatre=areas()[here.area].theatre,
+            theatre=theatre,
             condition=here.condition,
             result=here.result,
             die=here.die,
             roll=here.roll,
-            levels=self._levels(here, known),
-            findings=tuple(weather_findings(self._case("attrition", where, known, "axis"))),
+            levels=self._levels(here, known, theatre),
+            findings=tuple(weather_findings(case)),
         )
 
-    def _levels(self, here: Weather, known: Circumstances) -> tuple[Level, ...]:
+    def _levels(self, here: Weather, known: Circumstances, theatre: str) -> tuple[Level, ...]:
         def level(force: Force) -> int | None:
             return effect_level(self.rules, here, force, known.preparation)
 
         sides = [Level(side, "side", side, level(leader(side))) for side in SIDES]
-        theatre = areas()[here.area].theatre
         own = [(nation, nations()[nation].faction) for nation in own_starts_in(theatre)]
         named = [Level(n, "nation", side, level(Force(n, side))) for n, side in own]
         minors = [

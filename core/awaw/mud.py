@@ -8,6 +8,9 @@ from weathergage.core.facts import HexFacts
 from weathergage.core.messages import Message, say
 from weathergage.core.verdict import Finding
 
+MUDDY_FRONTS = frozenset({"eastern", "asian"})
+"""Fronts of which parts are muddy in spring (34.25)."""
+
 
 def is_muddy(case: Case, where: HexFacts | None) -> bool:
     """Return whether the action meets mud in `where`."""
@@ -44,7 +47,7 @@ def full_offensive(case: Case) -> Iterator[Finding]:
 
 def _front_is_barred(case: Case) -> bool:
     barred = case.rules.settings["full-offensive-on-mixed-front"] == "front"
-    return barred and case.season == "Spring" and case.place.front == "eastern"
+    return barred and case.season == "Spring" and case.place.front in MUDDY_FRONTS
 
 
 @applies("34.22B", otherwise=())

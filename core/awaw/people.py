@@ -6,7 +6,7 @@ from weathergage.core.awaw.forces import Force, leader, nations, preparation_of
 from weathergage.core.awaw.rules import SIDES, Rules
 from weathergage.core.awaw.values import force_named
 from weathergage.core.awaw.vocabulary import UNITS, USUAL_UNIT
-from weathergage.core.awaw.weather import areas
+from weathergage.core.awaw.weather import areas, theatre_of
 from weathergage.core.facts import HexFacts
 from weathergage.core.given import Given, fault
 from weathergage.core.names import choose, plain
@@ -97,4 +97,4 @@ def usual_foe(side: str, place: HexFacts) -> str:
     if side == "japan":
         pacific_north = areas()[place.area].die == "pacific"
         return "russia" if pacific_north else "western-allies"
-    return "japan" if areas()[place.area].theatre == "pacific" else "axis"
+    return "japan" if theatre_of(place) == "pacific" else "axis"

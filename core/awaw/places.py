@@ -146,16 +146,30 @@ class Places:
         front = place.front or area.front
         freezes = terrain == "swamp" and front == "eastern"
         return HexFacts(
-            country=place.country, area=place.area, front=front, terrain=terrain, freezes=freezes
+            country=place.country,
+            area=place.area,
+            front=front,
+            terrain=terrain,
+            freezes=freezes,
+            theatre=place.theatre or self._theatre_named,
         )
 
+    @property
+    def _theatre_named(self) -> str:
+        return self.map.theatre if "map" in self.given else ""
+
     def _country(self, name: str) -> tuple[HexFacts, ...]:
-        """Return one place for each weather area of a country."""
+        """Return one place for each weather area of a country.
+
+        Countries that the rule names need no map; one that is named and prints them knows more.
+        """
         lands: Mapping[str, str] = seed(SYSTEM, "areas")["country"]
-        known = {plain(country): country for country in lands}
-        if plain(name) in known:
-            country = known[plain(name)]
-            return (self._anywhere_in(HexFacts(country=country, area=lands[country])),)
+        printed = self.map.countries() if "map" in self.given else ()
+        named = {plain(country): country for country in lands}
+        if plain(name) in named.keys() - set(map(plain, printed)):
+            country = named[plain(name)]
+            known = HexFacts(country=country, area=lands[country], theatre="pacific")
+            return (self._anywhere_in(known),)
         hexes = self.map.facts_of_country(choose(name, (*self.map.countries(), *lands), "country"))
         by_area = {hex_.area: hex_ for hex_ in reversed(hexes)}
         return tuple(self._anywhere_in(hex_) for hex_ in by_area.values())

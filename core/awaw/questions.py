@@ -12,7 +12,7 @@ from weathergage.core.awaw.places import Parts, Places
 from weathergage.core.awaw.rules import CALENDAR, SIDES, THEATRES, Rules
 from weathergage.core.awaw.values import preparation_level, rolls_from
 from weathergage.core.awaw.vocabulary import ACTIONS, SHELTERS, keys_of
-from weathergage.core.awaw.weather import areas, check_owed, weather
+from weathergage.core.awaw.weather import check_owed, theatre_of, weather
 from weathergage.core.facts import HexFacts
 from weathergage.core.given import WORDS_FOR_NO, WORDS_FOR_YES, Given, Keys, fault, number
 from weathergage.core.names import choose, plain
@@ -92,7 +92,7 @@ class _Reader:
 
     def question(self) -> Question:
         parts = self.places.parts(self.turn)
-        theatre = areas()[parts.judged[0].area].theatre
+        theatre = theatre_of(parts.judged[0])
         force = self.people.force()
         forces = (force,) if force else tuple(leader(side) for side in sides_in(theatre))
         by_side = {each.side: self._cases(each, parts, theatre) for each in forces}

@@ -1,9 +1,13 @@
-"""Hexes of another map than the usual one, as a session names them: `MAP/HEX`."""
+"""Hexes of another map than the usual one, as a session and questions name them: `MAP/HEX`."""
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from weathergage.core.awaw.places import USUAL_MAP
 from weathergage.core.awaw.rules import SYSTEM
+from weathergage.core.decisions import Decision, Note, Put, Record, Take
+from weathergage.core.given import Keys
 from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.rulesets import OpenMap
 
@@ -22,8 +26,40 @@ def hex_named(name: str, open_map: OpenMap) -> str:
     board = open_map(given)
     if board.system not in ("", SYSTEM):
         raise NotUnderstoodError(say("journal.other-map", map=board.id, system=SYSTEM))
-    found = board.facts(text).name
-    return found if board.id == USUAL_MAP else f"{board.id or given}/{found}"
+    return hex_on(board.id or given, board.facts(text).name)
+
+
+def hex_on(board: str, name: str) -> str:
+    """Return the hex `name` of a map as the session writes it."""
+    return name if board == USUAL_MAP else f"{board}/{name}"
+
+
+def name_on(board: str, written: str) -> str:
+    """Return the name on a map of a hex as the session writes it, "" when it lies on another."""
+    other, slash, name = written.rpartition("/")
+    return name if (other if slash else USUAL_MAP) == board else ""
+
+
+def meant_on(board: str, decision: Decision) -> Decision:
+    """Return a decision whose hexes without a map are of the map `board`."""
+    if board == USUAL_MAP:
+        return decision
+    match decision:
+        case Put(hexes=hexes) | Take(hexes=hexes):
+            return replace(decision, hexes=tuple(_of(board, name) for name in hexes))
+        case Note(place=place) if place.casefold() != "turn":
+            return replace(decision, place=_of(board, place))
+        case Record(keys=keys) if "map" not in keys and not _maps_named(keys):
+            return replace(decision, keys={**keys, "map": board})
+    return decision
+
+
+def _of(board: str, name: str) -> str:
+    return name if "/" in name else f"{board}/{name}"
+
+
+def _maps_named(keys: Mapping[str, str]) -> bool:
+    return any("/" in keys.get(key, "") for key in HEX_KEYS)
 
 
 def with_map(keys: Mapping[str, str], open_map: OpenMap) -> dict[str, str]:
@@ -32,14 +68,29 @@ def with_map(keys: Mapping[str, str], open_map: OpenMap) -> dict[str, str]:
     Raises:
         FaultError: They name two maps, or one that there is not.
     """
+    if not _maps_named(keys):
+        return dict(keys)
+    lists = {key: tuple(keys[key].split(",")) for key in ("map", *HEX_KEYS) if keys.get(key)}
+    found = on_one_map(lists, open_map)
+    return {**keys, **{key: ",".join(names) for key, names in found.items()}}
+
+
+def on_one_map(keys: Keys, open_map: OpenMap) -> dict[str, tuple[str, ...]]:
+    """Return lists of a question with the map of its `MAP/HEX` under a key of its own.
+
+    Raises:
+        FaultError: They name two maps, or one that there is not.
+    """
     split = dict(keys)
-    maps = {board for board in (keys.get("map", ""),) if board}
+    maps = set(keys.get("map", ()))
     for key in HEX_KEYS:
-        names = [name.strip() for name in keys.get(key, "").split(",")]
+        names = [name.strip() for name in keys.get(key, ())]
         if any("/" in name for name in names):
             maps |= {name.rpartition("/")[0] or USUAL_MAP for name in names if name}
-            split[key] = ",".join(name.rpartition("/")[2] for name in names)
+            split[key] = tuple(name.rpartition("/")[2] for name in names)
+    if maps == set(keys.get("map", ())):
+        return split
     ids = {open_map(board).id or board for board in maps} if len(maps) > 1 else maps
     if len(ids) > 1:
         raise NotUnderstoodError(say("journal.two-maps", maps=tuple(sorted(ids))))
-    return {**split, "map": ids.pop()} if ids else split
+    return {**split, "map": (ids.pop(),)}

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from weathergage.core.awaw import preparation, questions
-from weathergage.core.awaw.forces import nations
+from weathergage.core.awaw.forces import nations, sides_in
 from weathergage.core.awaw.preparation import Increase
 from weathergage.core.awaw.rules import CALENDAR, SIDES, THEATRES, Rules
 from weathergage.core.messages import Message, say
@@ -84,6 +84,12 @@ def theatres(state: State) -> tuple[str, ...]:
     """Return the theatres that are played."""
     played = state.facts["theatres"]
     return THEATRES if played == "both" else (played,)
+
+
+def sides_playing(state: State) -> tuple[str, ...]:
+    """Return the factions that play in any of the theatres."""
+    playing = {side for theatre in theatres(state) for side in sides_in(theatre)}
+    return tuple(side for side in SIDES if side in playing)
 
 
 def side_name(side: str) -> Message:

@@ -5,15 +5,16 @@ from collections.abc import Iterator
 from weathergage.core.awaw import logistics
 from weathergage.core.awaw.account import spending
 from weathergage.core.awaw.budget import AIR_FACTORS_FREE, budget
-from weathergage.core.awaw.forces import leader
+from weathergage.core.awaw.forces import leader, sides_in
 from weathergage.core.awaw.preparation import total_in
-from weathergage.core.awaw.rules import CALENDAR, HIGHEST_PREPARATION, SIDES, Rules
+from weathergage.core.awaw.rules import CALENDAR, HIGHEST_PREPARATION, Rules
 from weathergage.core.awaw.situation import (
     State,
     circumstances,
     facts,
     level,
     side_name,
+    sides_playing,
     theatres,
     turn_name,
     turn_of,
@@ -46,7 +47,7 @@ def _told(
         case Prepare(side=side, secret=False):
             yield from _level_told(rules, after, side)
         case Reveal(side=side):
-            for each in [side] if side else SIDES:
+            for each in [side] if side else sides_playing(after):
                 yield from _level_told(rules, after, each)
         case Record():
             spent = spending(rules, after, open_map)
@@ -91,8 +92,7 @@ def _results(rules: Rules, state: State, die: str) -> Iterator[Message]:
 
 
 def _levels(rules: Rules, here: Weather, known: Circumstances) -> Iterator[Message]:
-    absent = "axis" if areas()[here.area].theatre == "pacific" else "japan"
-    for side in (side for side in SIDES if side != absent):
+    for side in sides_in(areas()[here.area].theatre):
         level = effect_level(rules, here, leader(side), known.preparation)
         if level is not None:
             yield say("session.level", side=side_name(side), level=level)
@@ -151,7 +151,7 @@ def _sheet(rules: Rules, state: State, open_map: OpenMap) -> Iterator[Message]:
         yield from _results(rules, state, die)
     levels = tuple(
         say("session.level", side=side_name(side), level=level(rules, state, side))
-        for side in SIDES
+        for side in sides_playing(state)
     )
     yield say("session.sheet-preparation", levels=levels)
     for each in state.own.sealed:

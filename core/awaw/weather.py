@@ -9,6 +9,7 @@ import msgspec
 from weathergage.core.awaw.forces import Force, preparation_of
 from weathergage.core.awaw.rules import CALENDAR, SYSTEM, THEATRES, Rules, is_winter_turn, season
 from weathergage.core.clauses import applies
+from weathergage.core.facts import HexFacts
 from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.tables import seed
 from weathergage.core.turns import Turn
@@ -35,6 +36,11 @@ class Area(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def areas() -> Mapping[str, Area]:
     """Return the weather areas by id, in the order of the rule book."""
     return msgspec.convert(seed(SYSTEM, "areas")["area"], dict[str, Area])
+
+
+def theatre_of(where: HexFacts) -> str:
+    """Return the part of the game a hex lies in: its area's, else its map's; "" for neither."""
+    return areas()[where.area].theatre or where.theatre
 
 
 class Weather(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from weathergage.core.asking import told_over_known
 KNOWN = {
     "turn": "Winter 1941",
     "hex": "H47",
+    "map": "awaw-europe",
     "from": "H46",
     "side": "axis",
     "roll.europe": "4",
@@ -28,6 +29,9 @@ KNOWN = {
         ({"from": "H46", "to": "H48"}, {"hex"}),
         ({"hex": "H48"}, {"hex"}),
         ({"area": "siberia"}, {"hex", "from"}),
+        ({"hex": "awaw-pacific/L32"}, {"hex", "from", "map"}),
+        ({"to": "awaw-pacific/L32"}, {"hex", "from", "map"}),
+        ({"base": "M32"}, set()),
         ({"nation": "finland"}, set()),
     ],
 )

@@ -1,37 +1,14 @@
 """A session names hexes of another map than the usual one with that map: `MAP/HEX`."""
 
 import pytest
+from pacific import open_map
 
-from weathergage.core.facts import HexFacts
+from weathergage.core.awaw import Desk
 from weathergage.core.flow import no_map
-from weathergage.core.messages import FaultError, NoSuchPlaceError, say
+from weathergage.core.messages import FaultError
 from weathergage.core.session import Session
 from weathergage.maps.loader import load
 from weathergage.tui.opening import Wish, played
-
-
-class Pacific:
-    """Two hexes of Siberia on a map of their own."""
-
-    id, system, theatre = "awaw-pacific", "awaw", "pacific"
-
-    def facts(self, name):
-        if name.upper() not in ("A10", "A11"):
-            raise NoSuchPlaceError(say("map.no-such-hex", map=self.id, given=name, nearest="A10"))
-        return HexFacts(name=name.upper(), area="siberia")
-
-    def between(self, one, other):
-        return "open"
-
-    def countries(self):
-        return ()
-
-    def facts_of_country(self, country):
-        return ()
-
-
-def open_map(name):
-    return Pacific() if name.casefold() == "awaw-pacific" else load(name)
 
 
 @pytest.fixture
@@ -62,6 +39,16 @@ def test_actions_are_judged_on_the_map_that_is_named(session):
     line = session.do("record move hex=awaw-pacific/a10 side=japan")
     assert line.act.decision.keys == {"hex": "A10", "side": "japan", "map": "awaw-pacific"}
     assert session.audit().replay(line.number).differences == ()
+
+
+def test_a_question_without_a_session_may_name_the_map_too():
+    asked = {"turn": ("Spring 1942",), "side": ("japan",)}
+    named = Desk().ask("overrun", {**asked, "hex": ("awaw-pacific/A10",)}, open_map)
+    told = Desk().ask("overrun", {**asked, "hex": ("A10",), "map": ("awaw-pacific",)}, open_map)
+    assert named == told
+    assert named.outcome == "prohibited"
+    with pytest.raises(FaultError):
+        Desk().ask("move", {**asked, "from": ("awaw-pacific/A10",), "to": ("D44",)}, open_map)
 
 
 @pytest.mark.parametrize(
