@@ -78,6 +78,7 @@ class Odds(msgspec.Struct, frozen=True, kw_only=True):
         table: Id of the table in force, "" where there is but one.
         long_run: Shares of the outcomes in the long run.
         expected: Expected turns until an event, as fractions.
+        sure: How sure the table is that the outcomes are read from, "" where dice decide.
     """
 
     of: Of
@@ -93,6 +94,7 @@ class Odds(msgspec.Struct, frozen=True, kw_only=True):
     table: str = ""
     long_run: tuple[Chance, ...] = ()
     expected: Mapping[str, str] = {}
+    sure: str = ""
 
 
 def fraction(numerator: int, denominator: int) -> str:

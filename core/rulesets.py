@@ -45,6 +45,8 @@ class AreaWeather(msgspec.Struct, frozen=True, kw_only=True):
         roll: The face rolled, None while it is owed.
         levels: Levels of every side and of every nation with a level of its own.
         findings: Why.
+        sure: How sure the condition is where it is read from a table that may be assumed (`user`,
+            `assumed` ...), "" where rules and dice settle it.
     """
 
     area: str
@@ -55,6 +57,7 @@ class AreaWeather(msgspec.Struct, frozen=True, kw_only=True):
     roll: int | None
     levels: tuple[Level, ...]
     findings: tuple[Finding, ...]
+    sure: str = ""
 
 
 class Circumstances(msgspec.Struct, frozen=True, kw_only=True):

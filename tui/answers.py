@@ -152,7 +152,7 @@ def levels_record(levels: Iterable[Level]) -> dict[str, int | None]:
 
 def weather_record(area: AreaWeather, words: Words) -> dict[str, Any]:
     """Return the weather of an area as a JSON object; `level` is null while a die is owed."""
-    return {
+    record: dict[str, Any] = {
         "area": area.area,
         "condition": area.condition,
         "level": area.result,
@@ -162,6 +162,7 @@ def weather_record(area: AreaWeather, words: Words) -> dict[str, Any]:
         "levels": levels_record(area.levels),
         "findings": [finding_record(finding, words) for finding in area.findings],
     }
+    return record | ({"sure": area.sure} if area.sure else {})
 
 
 def weather_lines(areas: Iterable[AreaWeather], words: Words, rules: RuleSet) -> Iterator[str]:
@@ -170,6 +171,8 @@ def weather_lines(areas: Iterable[AreaWeather], words: Words, rules: RuleSet) ->
     for area in areas:
         name = words(f"common.area-{area.area}")
         told = face.weather_text(area, words)
+        if area.sure:
+            told = f"{told} ({words(f'track.sure-{area.sure}')})"
         levels = face.levels_text(area, words, rules)
         named = " ".join(dict.fromkeys(finding.clause for finding in area.findings))
         clauses = f"[{named}]" if named else ""
@@ -187,6 +190,8 @@ def odds_record(odds: Odds) -> dict[str, Any]:
         "outcomes": chances_record(odds.outcomes),
         "mean": odds.mean,
     }
+    if odds.sure:
+        record["sure"] = odds.sure
     if odds.start is not None:
         record |= {
             "turns": odds.turns,

@@ -72,7 +72,7 @@ def _known(session: Session[Any], name: str, rest: list[str]) -> list[str]:
     if "--turn" in rest[:-1]:
         when = rest[rest.index("--turn") + 1]
     known = session.circumstances(when)
-    usual = next(map_id for map_id in map_ids() if map_id.startswith(system))
+    usual = next((map_id for map_id in map_ids() if map_id.startswith(system)), system)
     played = f"{system}-{session.state.facts.get('map', '')}"
     board = played if played in map_ids() else usual
     turn = ["--turn", when]

@@ -95,6 +95,7 @@ def hex_record(board: Board, rules: RuleSet, known: Circumstances, name: str) ->
             "level": weather.result,
             "rolled": not weather.die or weather.roll is not None,
             "roll": weather.roll,
+            **({"sure": weather.sure} if weather.sure else {}),
         },
         "levels": levels_record(weather.levels),
     }
@@ -153,7 +154,8 @@ def _beside(board: Board, record: Mapping[str, Any], name: str, say: Words) -> s
 
 def _weather(weather: AreaWeather, rules: RuleSet, turn: str, say: Words) -> Iterator[str]:
     face = face_of(rules.id)
-    yield f"{turn}: {face.weather_text(weather, say)}"
+    told = f"{turn}: {face.weather_text(weather, say)}"
+    yield f"{told} ({say(f'track.sure-{weather.sure}')})" if weather.sure else told
     levels = face.levels_text(weather, say, rules)
     if levels:
         yield levels

@@ -68,6 +68,8 @@ def _lines(rules: RuleSet, odds: Odds, say: Words, lang: str) -> Iterator[str]:
     if odds.start is not None:
         table = Message(f"{rules.id}.table-{odds.table}")
         yield say("odds.heading-ahead", turn=turn, turns=odds.turns, start=odds.start, table=table)
+    elif odds.sure:
+        yield say("track.odds-heading", turn=turn, area=area)
     elif odds.of == "area":
         yield say("odds.heading-area", turn=turn, area=area)
     else:
@@ -76,6 +78,8 @@ def _lines(rules: RuleSet, odds: Odds, say: Words, lang: str) -> Iterator[str]:
         yield say("odds.heading", turn=turn, area=area, force=force, preparation=prepared)
     for chance in odds.outcomes:
         yield f"  {_short(chance.exact):>5}  {chance.probability:>6.1%}  {say(chance.label)}"
+    if odds.sure:
+        yield "  " + say("track.odds-certain", sure=Message(f"track.sure-{odds.sure}"))
     for event, turns in odds.expected.items():
         yield "  " + say(f"odds.expected-{event}", turns=turns)
     if odds.long_run:

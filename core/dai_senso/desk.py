@@ -1,0 +1,145 @@
+"""Rule 11 behind the protocol of all rule sets."""
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from weathergage.core.dai_senso.areas import areas
+from weathergage.core.dai_senso.odds import odds
+from weathergage.core.dai_senso.rules import SIDES, SYSTEM, VERSION, Rules
+from weathergage.core.dai_senso.track import Track
+from weathergage.core.dai_senso.turns import CALENDAR
+from weathergage.core.dai_senso.weather import finding, read_facts, weather
+from weathergage.core.facts import HexFacts
+from weathergage.core.given import Keys
+from weathergage.core.messages import NotNowError, NotUnderstoodError, say
+from weathergage.core.odds import Odds, OddsQuestion
+from weathergage.core.rulesets import AreaWeather, Circumstances, OpenMap
+from weathergage.core.turns import Turn
+from weathergage.core.verdict import Finding, Verdict
+
+
+class Desk(msgspec.Struct, frozen=True):
+    """Answers by rule 11 as `rules` say it is played, with the player's own `track`."""
+
+    rules: Rules = Rules()
+    track: Track = Track()
+    id: str = SYSTEM
+    version: str = VERSION
+    calendar = CALENDAR
+    sides = SIDES
+
+    def with_track(self, track: Track) -> "Desk":
+        """Return the same rules with a player's own turn track."""
+        return msgspec.structs.replace(self, track=track)
+
+    def ask(self, action: str, keys: Keys, open_map: OpenMap) -> Verdict:  # noqa: ARG002  none yet
+        """Return the verdict on one question.
+
+        Raises:
+            NotNowError: Rule 11 answers no questions yet.
+        """
+        raise NotNowError(say("track.no-questions"))
+
+    def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the keys that each action takes, by action."""
+        return {}
+
+    def weather(self, known: Circumstances) -> tuple[AreaWeather, ...]:
+        """Return the weather of the six areas, in the order of the rule."""
+        return tuple(self.weather_at(HexFacts(area=area), known) for area in areas())
+
+    def weather_at(self, where: HexFacts, known: Circumstances) -> AreaWeather:
+        """Return the weather of one hex."""
+        here = weather(self.rules, where.area, known, self.track)
+        return AreaWeather(
+            area=here.area,
+            theatre="",
+            condition=here.condition,
+            result=None,
+            die="",
+            roll=None,
+            levels=(),
+            findings=(finding(here),),
+            sure=here.sure,
+        )
+
+    def sides_in(self, theatre: str) -> tuple[str, ...]:  # noqa: ARG002  there is but one
+        """Return the three factions."""
+        return SIDES
+
+    def enemies_of(self, side: str) -> tuple[str, ...]:
+        """Return the sides that may be a side's enemies: the other factions."""
+        return tuple(other for other in SIDES if other != side)
+
+    def odds(self, asked: OddsQuestion, known: Circumstances) -> tuple[Odds, ...]:
+        """Return what the weather of an area will be: it is read, not rolled.
+
+        Raises:
+            NotUnderstoodError: An unknown area, or the chances of something else.
+        """
+        return odds(self.rules, asked, known, self.track)
+
+    def verdicts_at(
+        self,
+        where: HexFacts,  # noqa: ARG002  none yet
+        known: Circumstances,  # noqa: ARG002
+        side: str,  # noqa: ARG002
+    ) -> Mapping[str, Verdict]:
+        """Return what a side may do in one hex, by action, without what would change it."""
+        return {}
+
+    def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:  # noqa: ARG002  none yet
+        """Return all that the weather does to a side in one hex, each effect once."""
+        return ()
+
+    def is_frozen_at(self, where: HexFacts, known: Circumstances) -> bool:  # noqa: ARG002  none
+        """Return whether a lake or swamp hex is frozen: none ever is."""
+        return False
+
+    def terrain_at(self, where: HexFacts, known: Circumstances) -> str:  # noqa: ARG002  as printed
+        """Return the terrain that a hex counts as."""
+        return where.terrain
+
+    def read_rolls(self, texts: Iterable[str], turn: Turn, theatre: str) -> Mapping[str, int]:  # noqa: ARG002  none is rolled
+        """Return no dice: nothing is rolled for the weather.
+
+        Raises:
+            NotUnderstoodError: Some are given.
+        """
+        if list(texts):
+            raise NotUnderstoodError(say("track.nothing-rolled"))
+        return {}
+
+    def read_facts(self, texts: Mapping[str, tuple[str, ...]], theatre: str) -> Mapping[str, str]:  # noqa: ARG002  the same everywhere
+        """Return what is told of the weather.
+
+        Raises:
+            NotUnderstoodError: No such fact, or a value that it cannot have.
+        """
+        return read_facts(texts)
+
+    def check(self, known: Circumstances) -> None:
+        """Find nothing wrong: what is told of a turn always fits together."""
+
+    def told(self, known: Circumstances, action: str) -> Mapping[str, str]:  # noqa: ARG002  the same for all
+        """Return the keys of a question that tell the turn."""
+        return {"turn": CALENDAR.name(known.turn)}
+
+    def theatre_of(self, name: str, open_map: OpenMap) -> str:
+        """Return the part of the game that a map shows.
+
+        Raises:
+            NoSuchPlaceError: No such map.
+        """
+        return open_map(name).theatre
+
+    def read_preparation(self, texts: Iterable[str]) -> Mapping[str, int]:
+        """Return no preparation: this game has none.
+
+        Raises:
+            NotUnderstoodError: Some is given.
+        """
+        if list(texts):
+            raise NotUnderstoodError(say("track.nothing-rolled"))
+        return {}

@@ -1,0 +1,115 @@
+"""The turn of Dai Senso as far as weather needs it, for the session engine.
+
+A game turn: the weather is read from the turn track; then a turn for each faction, with its
+administrative phase, operational movement, two segments of combat, reserve movement and a last
+administrative phase.
+"""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from weathergage.core.choices import choices
+from weathergage.core.dai_senso import folding, owed, settling, situation, telling
+from weathergage.core.dai_senso.desk import Desk
+from weathergage.core.dai_senso.rules import DEFAULTS, SYSTEM, Rules
+from weathergage.core.dai_senso.situation import State
+from weathergage.core.decisions import Decision
+from weathergage.core.facts import HexFacts
+from weathergage.core.flow import Step
+from weathergage.core.messages import Message
+from weathergage.core.names import choose
+from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet
+from weathergage.core.state import Act
+from weathergage.core.verdict import Verdict
+
+
+def turn_flow(settings: Mapping[str, str]) -> "TurnFlow":
+    """Return the turn flow, played with `settings` where the text has two readings.
+
+    Raises:
+        NotUnderstoodError: There is no such setting, or it has no such value.
+    """
+    values = {c.setting.key: c.setting.values for c in choices(SYSTEM).values() if c.setting}
+    known: dict[str, str] = {}
+    for text, value in settings.items():
+        key = choose(text, values, "setting")
+        known[key] = choose(value, values[key], "value")
+    return TurnFlow(Rules().having(**known))
+
+
+class TurnFlow(msgspec.Struct, frozen=True):
+    """The session engine's questions, answered by rule 11."""
+
+    rules: Rules
+
+    @property
+    def rule_set(self) -> RuleSet:
+        """Rule 11 as it is played here."""
+        return Desk(self.rules)
+
+    @property
+    def start(self) -> State:
+        """The state before the first decision."""
+        return situation.at_start()
+
+    @property
+    def settings(self) -> Mapping[str, str]:
+        """The choices that differ from the rule set's own."""
+        played = self.rules.settings.items()
+        return {key: value for key, value in played if value != DEFAULTS[key]}
+
+    def settle(self, state: State, decision: Decision, open_map: OpenMap) -> Decision:
+        """Return the decision with its names in their own spelling and its gaps filled."""
+        return settling.settle(self.rule_set, state, decision, open_map)
+
+    def check(self, decision: Decision) -> None:
+        """Look whether a decision read from a file is one of this rule set."""
+        settling.check(decision)
+
+    def next_die(self, _state: State, _decision: Decision, _faces: tuple[int, ...]) -> str:
+        """Return no die: nothing is rolled for the weather."""
+        return ""
+
+    def clause_of_die(self, _die: str) -> str:
+        """Return no clause: there are no dice."""
+        return ""
+
+    def ask(self, state: State, action: str, keys: Mapping[str, str], open_map: OpenMap) -> Verdict:
+        """Return the verdict on an action; what the session knows is filled in."""
+        known = self.rule_set.told(self.circumstances(state), action)
+        every = {**known, **keys}
+        asked = {key: tuple(value.split(",")) for key, value in every.items()}
+        return self.rule_set.ask(action, asked, open_map)
+
+    def verdicts(
+        self, state: State, where: HexFacts, side: str, _open_map: OpenMap
+    ) -> Mapping[str, Verdict]:
+        """Return what a side may do in one hex now, by action."""
+        return self.rule_set.verdicts_at(where, self.circumstances(state), side)
+
+    def sealed(self, _state: State, _side: str) -> Mapping[str, str]:
+        """Return no seal: nothing is secret here."""
+        return {}
+
+    def fold(self, state: State, act: Act) -> State:
+        """Return the state after a decision; what is common to all rule sets is in it already."""
+        return folding.fold(state, act)
+
+    def steps(self, state: State) -> tuple[Step, ...]:
+        """Return what is to be done next."""
+        return owed.steps(state)
+
+    def told(
+        self, _before: State, act: Act, after: State, _open_map: OpenMap
+    ) -> tuple[Message, ...]:
+        """Return what a decision brought about."""
+        return telling.told(act.decision, after)
+
+    def sheet(self, state: State, _open_map: OpenMap) -> tuple[Message, ...]:
+        """Return what holds now, a line each."""
+        return telling.sheet(state)
+
+    def circumstances(self, state: State, turn: str = "") -> Circumstances:
+        """Return what is known of the weather in a turn."""
+        return situation.circumstances(state, turn)
