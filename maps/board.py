@@ -182,6 +182,15 @@ class Board:
         """Return the printed name of a position, on the board or off it."""
         return self.numbering.name(place)
 
+    def listed(self, name: str) -> Hex:
+        """Return the hex that a file of the map names; other settings of names do not matter.
+
+        Raises:
+            NoSuchPlaceError: The board has no such hex.
+        """
+        place = self.sheet.written.parse(name)
+        return place if place in self.hexes and place is not None else self.parse(name)
+
     def at(self, place: Hex) -> HexRecord | None:
         """Return what stands in a hex, None off the board."""
         return self.hexes.get(place)

@@ -127,7 +127,7 @@ class HexGraph:
                 and record.country not in domain.except_country
             )
 
-        named = {self.board.parse(name): side for side, name in line.parts.items()}
+        named = {self.board.listed(name): side for side, name in line.parts.items()}
         sides: dict[Hex, str] = {}
         for part in self.components(within, lambda side: side not in drawn):
             here = {side for place, side in named.items() if place in part}
@@ -142,7 +142,7 @@ class HexGraph:
 
         None where the map file names no mainland.
         """
-        mainland = {self.board.parse(name) for name in self.board.sheet.islands.mainland}
+        mainland = {self.board.listed(name) for name in self.board.sheet.islands.mainland}
         if not mainland:
             return set()
         kinds = self.board.hexsides

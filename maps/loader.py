@@ -139,7 +139,8 @@ class MapReader:
     def __init__(self, folder: Source, sheet: MapSheet, faults: Faults) -> None:
         self.folder = folder
         self.sheet = sheet
-        self.cells = Cells(sheet.printed, faults)
+        self.cells = Cells(sheet.written, faults)
+        self.printed = sheet.printed
         self.continents: Mapping[tuple[str, str], str] = {}
         self.places: Mapping[Hex, tuple[Place, ...]] = {}
         self.computed: Mapping[Hex, Derived] = {}
@@ -227,7 +228,7 @@ class MapReader:
         computed = self.computed.get(place, self.plain)
         return HexRecord(
             place,
-            cells.numbering.name(place),
+            self.printed.name(place),
             kind,
             terrain,
             country,
@@ -345,7 +346,7 @@ def read_positions(folder: Source, board: Board, faults: Faults) -> dict[Hex, tu
         board: The map it belongs to.
         faults: Takes everything that is wrong.
     """
-    cells = Cells(board.numbering, faults)
+    cells = Cells(board.sheet.written, faults)
     cells.known = board.hexes.keys()
     found: dict[Hex, tuple[float, float]] = {}
     table = read_table(folder / "positions.tsv", faults, POSITION_COLUMNS, POSITION_COLUMNS)

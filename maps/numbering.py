@@ -14,6 +14,7 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SLANTED = re.compile(r"(-?)(([A-Z])\3{0,99})(-?[0-9]{1,6})")
 _STAGGERED = re.compile(r"(-?)(([A-Z])\3{0,99})[-._]?(-?[0-9]{1,6})")
 _PARTED = re.compile(r"(-?[0-9]{1,6})[.](-?[0-9]{1,6})")
+_SHEETED = re.compile(r"([A-Z])(?:[._]?([0-9]{2})[-._]?([0-9]{2})|(-?[0-9]{1,6})[.](-?[0-9]{1,6}))")
 
 
 class Numbering(Protocol):
@@ -167,6 +168,64 @@ class Offset(msgspec.Struct, frozen=True):
         return self.place(int(bare[: -self.digits]), int(bare[-self.digits :])) if known else None
 
 
+class Sheeted(msgspec.Struct, frozen=True):
+    """The letter of one of two sheets, row and column, two digits each: `w4724`.
+
+    Rows are counted from the south, columns from the west, on the eastern sheet from 1 again.
+    Every second row lies half a hex farther east, which of them is a setting as the seam is:
+    other settings give other names to the same hexes.
+
+    Attributes:
+        first_row: Number of the row r = 0.
+        first_column: Number that q = 0 has there, counted from the west of the western sheet.
+        shoved: The rows that lie farther east, `odd` or `even`, by their number.
+        seam: Last column of the western sheet.
+        letters: The letters of the western and the eastern sheet.
+    """
+
+    first_row: int = 1
+    first_column: int = 1
+    shoved: str = "even"
+    seam: int = 33
+    letters: str = "we"
+
+    @property
+    def _whole(self) -> Offset:
+        """The numbers of both sheets taken as one."""
+        return Offset(False, (self.first_column, self.first_row), self.shoved, up=True)
+
+    def place(self, column: int, row: int) -> Hex:
+        """Return the position of a row and of a column counted across both sheets."""
+        return self._whole.place(column, row)
+
+    def coordinates(self, place: Hex) -> tuple[int, int]:
+        """Return the column, counted across both sheets, and the row of a position."""
+        return self._whole.coordinates(place)
+
+    def name(self, place: Hex) -> str:
+        """Return the printed name, `w4724`; `w104.-3` where a number has not two digits."""
+        column, row = self.coordinates(place)
+        east = column > self.seam
+        letter, column = self.letters[east], column - self.seam * east
+        if 0 <= column < 100 and 0 <= row < 100:
+            return f"{letter}{row:02}{column:02}"
+        return f"{letter}{row}.{column}"
+
+    def parse(self, text: str) -> Hex | None:
+        """Return the position of `w4724`, `W 47 24`, `w47-24`; None for anything else.
+
+        A column beyond the seam is none of the western sheet, nor is 0 one of the eastern.
+        """
+        found = _SHEETED.fullmatch("".join(text.split()).upper())
+        letters = self.letters.upper()
+        if found is None or found[1] not in letters:
+            return None
+        row, column = int(found[2] or found[4]), int(found[3] or found[5])
+        if found[1] == letters[0]:
+            return self.place(column, row) if column <= self.seam else None
+        return self.place(column + self.seam, row) if column > 0 else None
+
+
 class Renamed:
     """A numbering with names of a player's own in some hexes; their old names mean nothing.
 
@@ -219,6 +278,10 @@ class Settings(Protocol):
     def separator(self) -> str:
         """Stands between the letters and the number."""
 
+    @property
+    def seam(self) -> int:
+        """Number of the last column of the western sheet."""
+
 
 def _offset(settings: Settings, orientation: str) -> Offset:
     return Offset(
@@ -234,9 +297,14 @@ def _staggered(settings: Settings, _: str) -> Staggered:
     return Staggered(settings.first_row, settings.first_column, settings.shoved, settings.separator)
 
 
+def _sheeted(settings: Settings, _: str) -> Sheeted:
+    return Sheeted(settings.first_row, settings.first_column, settings.shoved, settings.seam)
+
+
 STYLES: dict[str, Callable[[Settings, str], Numbering]] = {
     "slanted": lambda settings, _: Slanted(settings.first_row),
     "offset": _offset,
     "staggered": _staggered,
+    "sheeted": _sheeted,
 }
 """The numberings a map file can name, each made from its settings and the board's orientation."""

@@ -27,13 +27,18 @@ class NumberingSheet(Strict, frozen=True):
 
     Attributes:
         style: A key of `numbering.STYLES`.
-        first_row: r of row A (`slanted`, `staggered`), or the number of the first row (`offset`).
+        first_row: r of row A (`slanted`, `staggered`), the number of the first row (`offset`), or
+            that of the row r = 0 (`sheeted`).
         first_column: Number of the first column (`offset`), or of the one that q = 0 has in
-            row A (`staggered`).
-        shoved: Columns or rows that lie half a hex further on (`offset`, `staggered`).
+            row A (`staggered`) or in the row r = 0 (`sheeted`).
+        shoved: Columns or rows that lie half a hex further on (all but `slanted`).
         rows: Which way rows are counted (`offset`).
         digits: Digits of the number of a column, and of a row (`offset`).
         separator: Printed between letters and number (`staggered`).
+        seam: Last column of the western of two sheets (`sheeted`).
+        assumed: Which of these settings nobody has read off the printed board.
+        written: Settings that the map's own tables are written with, where they differ: so other
+            settings give hexes other names and move none.
     """
 
     style: str
@@ -43,6 +48,9 @@ class NumberingSheet(Strict, frozen=True):
     rows: Literal["down", "up"] = "down"
     digits: Annotated[int, msgspec.Meta(ge=1, le=4)] = 2
     separator: Literal["", " ", "-", "."] = ""
+    seam: Annotated[int, msgspec.Meta(ge=1, le=98)] = 33
+    assumed: tuple[Literal["first_row", "first_column", "shoved", "seam"], ...] = ()
+    written: dict[Literal["shoved", "seam"], str | int] = {}
 
 
 class Grid(Strict, frozen=True):
@@ -160,6 +168,12 @@ class MapSheet(Strict, frozen=True, kw_only=True):
     def printed(self) -> Numbering:
         """The numbering that prints the map's hex names."""
         return STYLES[self.numbering.style](self.numbering, self.orientation)
+
+    @property
+    def written(self) -> Numbering:
+        """The numbering that the map's own tables name hexes by."""
+        settings = msgspec.structs.replace(self.numbering, **self.numbering.written)
+        return STYLES[settings.style](settings, self.orientation)
 
     @property
     def dividing_line(self) -> LineSheet | None:

@@ -163,7 +163,7 @@ def assumptions(map_id: str) -> Assumptions:
 
 def usual_sources(board: Board, side: str) -> tuple[Hex, ...]:
     """Return the sources of a side when nobody marks others; they are assumed."""
-    return tuple(board.parse(name) for name in assumptions(board.id).sources.get(side, ()))
+    return tuple(board.listed(name) for name in assumptions(board.id).sources.get(side, ()))
 
 
 def sources_finding(board: Board, sources: Collection[Hex]) -> Finding:

@@ -36,9 +36,9 @@ def tables(board: Board) -> dict[str, str]:
 
 def derived_table(board: Board, derived: Mapping[Hex, Derived]) -> str:
     """Return `derived.tsv`; a hex of which nothing is derived is left out."""
-    plain = plain_derived(board.sheet)
+    plain, name = plain_derived(board.sheet), board.sheet.written.name
     rows = (
-        (board.name(place), side, area, _yes_or_no[island], _yes_or_no[freezes])
+        (name(place), side, area, _yes_or_no[island], _yes_or_no[freezes])
         for place, (side, area, island, freezes) in derived.items()
         if (side, area, island, freezes) != plain
     )
@@ -71,10 +71,10 @@ def _without_plain(board: Board) -> tuple[tuple[str, ...], Iterator[tuple[str, .
 
 
 def _hexes(board: Board) -> Iterator[tuple[str, ...]]:
-    usual = board.sheet.usual_provenance
+    usual, name = board.sheet.usual_provenance, board.sheet.written.name
     for record in board.hexes.values():
         yield (
-            record.name,
+            name(record.hex),
             record.kind,
             record.terrain,
             record.country,
@@ -91,7 +91,7 @@ def _own_provenance(record: HexRecord, usual: Mapping[str, str]) -> str:
 
 
 def _hexsides(board: Board) -> Iterator[tuple[str, ...]]:
-    order = {place: i for i, place in enumerate(board.hexes)}
+    order, name = {place: i for i, place in enumerate(board.hexes)}, board.sheet.written.name
     rows: list[tuple[list[int], str, Hexside]] = []
     for side, kind in board.hexsides.items():
         rows.append((sorted(order[place] for place in side), kind, side))
@@ -99,13 +99,14 @@ def _hexsides(board: Board) -> Iterator[tuple[str, ...]]:
         rows += [(sorted(order[place] for place in side), line, side) for side in sides]
     for _, kind, side in sorted(rows, key=lambda row: (row[0], row[1] in board.lines)):
         a, b = sorted(side, key=order.__getitem__)
-        yield board.name(a), board.name(b), kind, ""
+        yield name(a), name(b), kind, ""
 
 
 def _places(board: Board) -> Iterator[tuple[str, ...]]:
+    name = board.sheet.written.name
     for place in board.places:
         yield (
-            board.name(place.hex),
+            name(place.hex),
             place.name,
             place.short,
             place.kind,
@@ -117,5 +118,6 @@ def _places(board: Board) -> Iterator[tuple[str, ...]]:
 
 
 def _positions(board: Board) -> Iterator[tuple[str, ...]]:
+    name = board.sheet.written.name
     for place, (north, east) in board.positions.items():
-        yield board.name(place), str(north), str(east)
+        yield name(place), str(north), str(east)

@@ -3,10 +3,11 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from weathergage.maps.hexes import Direction, Hex, centre
 from weathergage.maps.loader import load
-from weathergage.maps.numbering import Slanted, Staggered
+from weathergage.maps.numbering import Sheeted, Slanted, Staggered
 
 SLANTED = Slanted()
 
@@ -140,3 +141,83 @@ def test_a_separator_is_printed_as_the_board_has_it() -> None:
     assert Staggered(separator=".").name(Hex(48, 15)) == "O.56"
     assert Staggered(first_column=-3).name(Hex(0, 1)) == "A--3"
     assert Staggered(first_column=-3).parse("A--3") == Hex(0, 1)
+
+
+sheeted = st.builds(
+    Sheeted,
+    first_row=st.integers(-50, 150),
+    first_column=st.integers(-50, 150),
+    shoved=st.sampled_from(["even", "odd"]),
+    seam=st.integers(1, 98),
+)
+
+
+@given(place=positions, numbering=sheeted)
+def test_every_sheeted_position_has_a_name_that_leads_back(place: Hex, numbering: Sheeted) -> None:
+    name = numbering.name(place)
+    assert numbering.parse(name) == place
+    assert numbering.parse(f"  {name.upper()} ") == place
+
+
+@given(
+    numbering=sheeted,
+    letter=st.sampled_from("we"),
+    row=st.integers(0, 99),
+    column=st.integers(0, 99),
+)
+def test_a_sheeted_name_is_read_only_where_the_sheet_has_that_column(
+    numbering: Sheeted, letter: str, row: int, column: int
+) -> None:
+    name = f"{letter}{row:02}{column:02}"
+    place = numbering.parse(name)
+    if (column > numbering.seam) if letter == "w" else column == 0:
+        assert place is None
+    else:
+        assert place is not None
+        assert numbering.name(place) == name
+
+
+@given(place=positions, numbering=sheeted, seam=st.integers(1, 98))
+def test_another_seam_or_shift_renames_hexes_and_moves_none(
+    place: Hex, numbering: Sheeted, seam: int
+) -> None:
+    """Columns counted across both sheets stay; of rows that are shoved they change by one."""
+    other = structs.replace(numbering, seam=seam)
+    assert other.coordinates(place) == numbering.coordinates(place)
+    turned = structs.replace(numbering, shoved={"odd": "even", "even": "odd"}[numbering.shoved])
+    (column, row), (there, same) = numbering.coordinates(place), turned.coordinates(place)
+    assert same == row
+    assert abs(there - column) == (row - numbering.first_row) % 2
+
+
+@pytest.mark.parametrize("shoved", ["odd", "even"])
+def test_rows_count_from_the_south_and_one_column_holds_adjacent_rows(shoved: str) -> None:
+    numbering = Sheeted(first_row=62, first_column=1, shoved=shoved)
+    nanking, between, wenchow = (numbering.parse(name) for name in ("w4724", "w4624", "w4524"))
+    assert nanking is not None
+    assert between is not None
+    assert wenchow is not None
+    assert nanking.distance(between) == between.distance(wenchow) == 1
+    assert wenchow.r - nanking.r == 2
+    assert centre(nanking, "pointy")[0] == centre(wenchow, "pointy")[0]
+    east = centre(between, "pointy")[0] - centre(nanking, "pointy")[0]
+    assert east == (0.5 if shoved == "even" else -0.5)
+
+
+def test_the_eastern_sheet_begins_behind_the_seam() -> None:
+    numbering = Sheeted(first_row=62, seam=33)
+    last = numbering.parse("w4733")
+    assert last is not None
+    assert numbering.name(last.neighbour(Direction.E)) == "e4701"
+
+
+@pytest.mark.parametrize("text", ["w4724", "W4724", "w 47 24", "w47-24", "W.47.24"])
+def test_sheeted_names_are_read_as_people_type_them(text: str) -> None:
+    assert Sheeted().parse(text) == Sheeted().parse("w4724") is not None
+
+
+@pytest.mark.parametrize(
+    "text", ["", "w", "4724", "w472", "w47245", "x4724", "w4734", "e4700", "w47٢4", "n4724"]
+)
+def test_other_words_are_no_sheeted_names(text: str) -> None:
+    assert Sheeted().parse(text) is None
