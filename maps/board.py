@@ -19,6 +19,9 @@ from weathergage.maps.sheet import MapSheet
 DERIVED_MARK = "~"
 """Stands before a name that was worked out and is not printed on the board."""
 
+PRINTED = ("rulebook", "board", "user")
+"""How sure the name of a hex is that stands on the board as it is."""
+
 _MISREAD = str.maketrans("OQILSZB", "0011528")
 
 
@@ -69,6 +72,16 @@ class HexRecord(msgspec.Struct, frozen=True):
     places: tuple[Place, ...]
     provenance: Mapping[str, str]
     theatre: str = ""
+
+    @property
+    def is_named_in_print(self) -> bool:
+        """Whether its name stands on the board as it is, and was not worked out."""
+        return self.provenance.get("name", "rulebook") in PRINTED
+
+    @property
+    def shown(self) -> str:
+        """Its name as people see it: one that was worked out wears a mark."""
+        return self.name if self.is_named_in_print else DERIVED_MARK + self.name
 
     @property
     def place(self) -> str:
@@ -276,6 +289,23 @@ class Board:
             return frozenset(record.name for record in self.hexes.values())
         near = self.parse(name).within(steps)
         return frozenset(self.hexes[place].name for place in near if place in self.hexes)
+
+    @cached_property
+    def _known(self) -> tuple[Hex, ...]:
+        """The hexes whose names are printed, () where all or none are."""
+        known = tuple(place for place, r in self.hexes.items() if r.is_named_in_print)
+        return known if len(known) < len(self.hexes) else ()
+
+    def guide(self, place: Hex) -> tuple[HexRecord, int] | None:
+        """Return the hex whose printed name one that was worked out goes by, and how far it is.
+
+        None where the hex's own name is printed, and where no name of the board is known.
+        """
+        record = self.hexes[place]
+        if record.is_named_in_print or not self._known:
+            return None
+        near = min(self._known, key=place.distance)
+        return self.hexes[near], place.distance(near)
 
     @cached_property
     def positions(self) -> Mapping[Hex, tuple[float, float]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
-from weathergage.core.messages import Value
+from weathergage.core.messages import Message, Value
 from weathergage.core.names import nearest
 from weathergage.maps.board import Place
 from weathergage.maps.files import Faults, Table
@@ -49,6 +49,11 @@ class Cells:
     def fault(self, entry: str, **values: Value) -> None:
         """Record the fault `maps.ENTRY` of the row the cursor stands on."""
         self.faults.add(entry, file=self._file, line=self._line, **values)
+
+    def bad_line(self, line: int, fault: Message) -> None:
+        """Report what is wrong with a line that another module has read."""
+        self._line = line
+        self.fault("bad-line", fault=fault)
 
     def name_taken(self, line: int, given: str, other: str) -> None:
         """Report that the name of a hex in `line` is that of another one."""

@@ -77,6 +77,20 @@ def load(map_id: str, overlay: Path | None = None) -> Board:
     return _corrected(name, overlay or user_overlay(name))
 
 
+def shipped(map_id: str) -> Board:
+    """Return a shipped map as it is, without anybody's corrections.
+
+    Raises:
+        NoSuchPlaceError: No map has that id.
+    """
+    return _shipped(map_id_of(map_id))
+
+
+def forget() -> None:
+    """Let maps be read anew: the user's corrections have changed."""
+    _corrected.cache_clear()
+
+
 def is_map_folder(text: str) -> bool:
     """Return whether `text` is the path of a folder that holds a map; ids of maps are none."""
     is_id = any(plain(name) == plain(text) for name in map_ids())
@@ -115,10 +129,15 @@ def _overlaid(board: Board, overlay: Path | None) -> Board:
 
 def user_overlay(map_id: str) -> Path | None:
     """Return the user's own folder of corrections of a map, None when there is none."""
+    folder = own_folder(map_id)
+    return folder if folder.is_dir() else None
+
+
+def own_folder(map_id: str) -> Path:
+    """Return where the user's own corrections of a map lie, whether there are any or none."""
     from platformdirs import user_data_path  # its import is not free
 
-    folder = user_data_path("weathergage", appauthor=False) / "maps" / map_id
-    return folder if folder.is_dir() else None
+    return user_data_path("weathergage", appauthor=False) / "maps" / map_id
 
 
 def read_map(folder: Source, faults: Faults, *, derived: bool = True) -> Board | None:
@@ -226,9 +245,13 @@ class MapReader:
         cells.word("front", front, FRONTS)
         cells.country(country, self.continents)
         computed = self.computed.get(place, self.plain)
+        name = self.printed.name(place)
+        sure = cells.provenance(own, provenance)
+        if self.printed != cells.numbering and name != cells.numbering.name(place):
+            sure = {**sure, "name": "derived"}  # with other settings it is no longer what was read
         return HexRecord(
             place,
-            self.printed.name(place),
+            name,
             kind,
             terrain,
             country,
@@ -240,7 +263,7 @@ class MapReader:
             computed.freezes,
             cells.features(features) if features else (),
             self.places.get(place, ()),
-            cells.provenance(own, provenance),
+            sure,
             self.sheet.theatre,
         )
 

@@ -7,7 +7,6 @@ from typing import Protocol
 
 import msgspec
 
-from weathergage.core.names import plain
 from weathergage.maps.hexes import Hex
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -236,7 +235,12 @@ class Renamed:
     def __init__(self, base: Numbering, names: Mapping[Hex, str]) -> None:
         self.base = base
         self._names = dict(names)
-        self._hexes = {plain(name): place for place, name in names.items()}
+        self._hexes = {self._key(name): place for place, name in names.items()}
+
+    def _key(self, name: str) -> Hex | str:
+        """Return what tells a name from others: where the board would have it, else its letters."""
+        place = self.base.parse(name)
+        return "".join(name.split()).casefold() if place is None else place
 
     def name(self, place: Hex) -> str:
         """Return the printed name of a position."""
@@ -244,7 +248,7 @@ class Renamed:
 
     def parse(self, text: str) -> Hex | None:
         """Return the position a name means, None when it is no name."""
-        own = self._hexes.get(plain(text))
+        own = self._hexes.get(self._key(text))
         if own is not None:
             return own
         place = self.base.parse(text)

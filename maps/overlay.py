@@ -11,10 +11,11 @@ from pathlib import Path
 import msgspec
 
 from weathergage.core.names import nearest, plain
+from weathergage.maps import calibration
 from weathergage.maps.board import Board, Edges, HexRecord, Place
 from weathergage.maps.cells import HEXSIDE_COLUMNS, Cells
 from weathergage.maps.files import Faults, Table, read_table
-from weathergage.maps.hexes import Hex
+from weathergage.maps.hexes import Hex, Hexside
 from weathergage.maps.loader import COUNTRY_COLUMNS
 from weathergage.maps.numbering import Numbering, Renamed
 from weathergage.maps.vocabulary import CONTINENTS, FRONTS, HEXSIDES, KINDS, TERRAINS
@@ -27,6 +28,7 @@ NAME_COLUMNS = ("hex", "name")
 LONGEST_NAME = 8
 PLACE_COLUMNS = ("hex", "was", "name", "short", "kind", "lat", "lon", "note")
 TABLES = {
+    calibration.FILE: (calibration.COLUMNS, calibration.COLUMNS),
     "countries.tsv": (COUNTRY_COLUMNS, COUNTRY_COLUMNS),
     "hexes.tsv": (("hex",), HEX_COLUMNS),
     "hexsides.tsv": (HEXSIDE_COLUMNS[:3], HEXSIDE_COLUMNS),
@@ -75,7 +77,7 @@ class Overlay:
         self._lay_hexes()
         self._lay_places()
         edges = self._laid_edges()
-        numbering = self._laid_names()
+        numbering = self._laid_names(self._calibrated())
         board = self.board
         changed = Board(
             board.sheet, self.records, edges, self.continents, lambda _: board.positions, numbering
@@ -96,13 +98,25 @@ class Overlay:
 
     def _lay_countries(self) -> None:
         table = self.tables.get("countries.tsv")
+        first: dict[tuple[str, str], int] = {}
         for country, region, continent in self.cells.rows(table, COUNTRY_COLUMNS):
-            if self.cells.word("continent", continent, CONTINENTS):
+            if first.setdefault((country, region), self.cells.line) != self.cells.line:
+                self.cells.fault("double-row", given=f"{country} {region}".strip())
+            elif self.cells.word("continent", continent, CONTINENTS):
                 self.continents[country, region] = continent
 
+    def _once(self, given: str, first: dict[Hex, int]) -> Hex | None:
+        """Return the hex of a row, None when there is none or a row before has had its say."""
+        place = self.cells.hex("hex", given)
+        if place is None or first.setdefault(place, self.cells.line) == self.cells.line:
+            return place
+        self.cells.fault("double-hex", given=given[:40], first=first[place])
+        return None
+
     def _lay_hexes(self) -> None:
+        first: dict[Hex, int] = {}
         for name, *given in self.cells.rows(self.tables.get("hexes.tsv"), HEX_COLUMNS):
-            place = self.cells.hex("hex", name)
+            place = self._once(name, first)
             changes = self._changes(dict(zip(CHANGES, given, strict=True)))
             if place is not None:
                 record = self.records[place]
@@ -111,21 +125,44 @@ class Overlay:
                     record, **changes, provenance=provenance
                 )
 
-    def _laid_names(self) -> Numbering:
-        """Return the numbering with the names that hexes have on the player's own board."""
-        names = self._read_names()
+    def _calibrated(self) -> Numbering:
+        """Return the numbering as the few printed numbers shift it that the player has told."""
+        rows = self.cells.rows(self.tables.get(calibration.FILE), calibration.COLUMNS)
+        lines = [calibration.Told(what, value, self.cells.line) for what, value in rows]
+        if not lines:
+            return self.board.numbering
+        found = calibration.calibrate(self.board, lines)
+        for line, fault in found.faults:
+            self.cells.bad_line(line, fault)
+        numbering, names = found.numbered(self.board)
+        told = {known.hex for known in found.told}
         for place, name in names.items():
-            record = self.records[place]
-            provenance = {**record.provenance, "name": "user"}
-            self.records[place] = msgspec.structs.replace(record, name=name, provenance=provenance)
-        return Renamed(self.board.numbering, names) if names else self.board.numbering
+            self._rename(place, name, user=place in told)
+        return numbering
 
-    def _read_names(self) -> dict[Hex, str]:
+    def _rename(self, place: Hex, name: str, *, user: bool) -> None:
+        """Give a hex its name; another one than before that the player has not told is derived."""
+        record = self.records[place]
+        sure = "user" if user else record.provenance["name"]
+        if not user and name != record.name:
+            sure = "derived"
+        provenance = {**record.provenance, "name": sure}
+        self.records[place] = msgspec.structs.replace(record, name=name, provenance=provenance)
+
+    def _laid_names(self, base: Numbering) -> Numbering:
+        """Return the numbering with the names that hexes have on the player's own board."""
+        names = self._read_names(base)
+        for place, name in names.items():
+            self._rename(place, name, user=True)
+        return Renamed(base, names) if names else base
+
+    def _read_names(self, base: Numbering) -> dict[Hex, str]:
         cells = self.cells
         names: dict[Hex, str] = {}
         lines: dict[Hex, int] = {}
+        first: dict[Hex, int] = {}
         for given, name in cells.rows(self.tables.get("names.tsv"), NAME_COLUMNS):
-            place = cells.hex("hex", given)
+            place = self._once(given, first)
             if not name or len(name) > LONGEST_NAME:
                 cells.fault("bad-name", given=name[:LONGEST_NAME], most=LONGEST_NAME)
             elif place is not None:
@@ -133,7 +170,7 @@ class Overlay:
         bearers: dict[str, Hex] = {}
         for place, name in names.items():
             other = bearers.setdefault(plain(name), place)
-            shipped = self.board.numbering.parse(name)
+            shipped = base.parse(name)
             if shipped is not None and shipped in self.records and shipped not in names:
                 other = shipped
             if other != place:
@@ -179,8 +216,14 @@ class Overlay:
         removals = {f"not-{name}": name for name in lines}
         user = set(self.board.user_hexsides)
         table = self.tables.get("hexsides.tsv")
+        told: set[tuple[Hexside, str]] = set()
         for side, kind in self.cells.hexsides(table, (*HEXSIDES, *lines, *removals)):
             user.add(side)
+            about = side, kind.removeprefix("not-") if kind in (*lines, *removals) else ""
+            if about in told:
+                names = " ".join(sorted(map(self.board.numbering.name, side)))
+                self.cells.fault("double-row", given=f"{names} {kind}")
+            told.add(about)
             if kind in removals:
                 lines[removals[kind]].discard(side)
             elif kind in lines:

@@ -16,7 +16,6 @@ Room = Callable[[Hex, int], tuple[int, int]]
 """The run of cells in a row that are a hex's own."""
 
 _FAR = 1 << 40
-_PRINTED = ("rulebook", "board", "user")
 
 
 class Line(NamedTuple):
@@ -45,7 +44,7 @@ class Line(NamedTuple):
 
 def is_printed(record: HexRecord) -> bool:
     """Return whether a hex's name stands on the board as it is, and was not worked out."""
-    return record.provenance.get("name", "rulebook") in _PRINTED
+    return record.is_named_in_print
 
 
 def ground_of(record: HexRecord) -> str:

@@ -90,6 +90,7 @@ def records_at(
         features=tuple(draw(st.lists(st.sampled_from(FEATURES), max_size=3))),
         places=tuple(draw(st.lists(towns, max_size=2))),
         provenance={**usual, **draw(st.dictionaries(st.sampled_from(FACTS), sure))},
+        theatre=EUROPE.theatre,
     )
 
 

@@ -1,4 +1,4 @@
-"""`weathergage maps`: the maps there are, and what is wrong with their files."""
+"""`weathergage maps`: the maps there are, what is wrong with their files, numbers of a board."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +17,7 @@ from weathergage.tui.words import Words, words
 @click.group(invoke_without_command=True)
 @click.pass_context
 def command(context: click.Context) -> None:
-    """List the maps, or check their files."""
+    """List the maps, check their files, or tell the numbers of your own board."""
     if context.invoked_subcommand is None:
         context.invoke(list_maps)
 
@@ -64,6 +64,21 @@ def check_maps(map_id: str, overlay: Path | None, *, write: bool, json_: bool, l
     if any(report.faults for report in reports):
         return 2
     return 1 if any(report.stale for report in reports) else 0
+
+
+@command.command("calibrate")
+@click.argument("map_id", metavar="MAP")
+@click.argument("pairs", metavar="[PLACE=NUMBER]...", nargs=-1)
+@click.option("--remove", multiple=True, metavar="PLACE", help="Take what was told of it back.")
+@with_answer
+def calibrate(
+    map_id: str, pairs: tuple[str, ...], remove: tuple[str, ...], *, json_: bool, lang: str
+) -> None:
+    """Tell numbers printed on your own board, Tokyo=w4633; without any, list what is known."""
+    from weathergage.tui.calibrating import calibrated, lines_of
+
+    record = calibrated(map_id, pairs, remove)
+    print_answer(record, lines_of(record, words(lang)), json_)
 
 
 def _folders(name: str) -> Iterator[tuple[Source, Path | None]]:
