@@ -1,18 +1,28 @@
 """Replays the dice, seals and rulings of a session under the present rules; changes nothing."""
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from weathergage.core.corrections import replaced
-from weathergage.core.decisions import Correct, Decision, Jump, Record, Redo, Undo
+from weathergage.core.decisions import (
+    Correct,
+    Decision,
+    Jump,
+    Phase,
+    Record,
+    Redo,
+    Reveal,
+    Turn,
+    Undo,
+)
 from weathergage.core.dice import Dice, Throw
 from weathergage.core.flow import named, typed_faces
 from weathergage.core.journal import Ruling
 from weathergage.core.messages import FaultError, Message, Value, say
 from weathergage.core.rulesets import OpenMap
-from weathergage.core.seals import seal_of
+from weathergage.core.seals import holds
 from weathergage.core.state import Act, State
 from weathergage.core.timeline import Timeline
 from weathergage.core.verdict import Verdict
@@ -20,6 +30,10 @@ from weathergage.core.verdict import Verdict
 Kind = Literal[
     "face", "position", "typed", "die", "dice", "seal", "refused", "verdict", "gone", "added"
 ]
+
+
+_OPENING: TypeAlias = Reveal | Turn | Phase
+"""Decisions that may open a seal."""
 
 
 class Difference(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,6 +89,8 @@ class Audit:
         self._in_force = frozenset(lines.history.path())
         self._seen = _seen(lines)
         self._last = lines.history.last
+        every = (opened for act in lines.acts for opened in act.entry.opened)
+        self._told = {opened.seal: opened.value for opened in every if holds(opened)}
 
     @property
     def numbers(self) -> range:
@@ -84,14 +100,15 @@ class Audit:
     def thrown(self, line: int) -> tuple[Difference, ...]:
         """Return where the dice and opened seals of a line are not what they must be."""
         act = self._lines.act(line)
-        if not (act.entry.dice or act.entry.opened or isinstance(act.decision, Correct)):
+        entry = act.entry
+        if not (entry.dice or entry.seal or isinstance(act.decision, Correct | _OPENING)):
             return ()
         try:
             before, meant = self._place_of(line, act)
         except FaultError as fault:
             return (_refused(fault),)
         dice = self._dice(line, act, before, meant) if meant.entry.dice else ()
-        return (*dice, *self._seals(act, before))
+        return (*dice, *self._sealed(act, before), *self._opened(act, before))
 
     def replay(self, line: int) -> Replayed | None:
         """Return a line as it goes today; None for one without dice, seals and ruling."""
@@ -173,12 +190,34 @@ class Audit:
         if missing or len(today) < len(dice):
             yield _differs("dice", "", len(dice), len(today) + bool(missing))
 
-    def _seals(self, act: Act, before: State[Any]) -> Iterator[Difference]:
-        sealed = self._flow.sealed(before, "")
+    def _sealed(self, act: Act, before: State[Any]) -> Iterator[Difference]:
+        """Judge what a line has hidden, as far as it was told since."""
+        values = []
+        for seal in act.entry.seals:
+            if seal not in self._told:
+                break
+            values.append(self._told[seal])
+        if not values:
+            return
+        try:
+            meant = self._flow.unsealed(act.decision, tuple(values))
+            self._flow.settle(before, meant, self._open_map)
+        except FaultError as fault:
+            message = say("journal.differs-sealed", values=tuple(values), why=fault.message)
+            yield Difference(kind="seal", message=message)
+
+    def _opened(self, act: Act, before: State[Any]) -> Iterator[Difference]:
+        due = self._flow.opens(before, act.decision)
         for opened in act.entry.opened:
-            proven = not opened.word or seal_of(opened.value, opened.word) == opened.seal
-            if not proven or opened.seal not in sealed:
+            if (opened.word and not holds(opened)) or opened.seal not in due:
                 message = say("journal.differs-seal", seal=opened.seal[:8], value=opened.value)
+                yield Difference(kind="seal", message=message)
+        if isinstance(act.decision, Turn) and act.decision.anyway:
+            return
+        told = {opened.seal for opened in act.entry.opened}
+        for seal, each in due.items():
+            if seal not in told:
+                message = say("journal.differs-unopened", seal=seal[:8], name=each.name)
                 yield Difference(kind="seal", message=message)
 
 

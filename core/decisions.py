@@ -54,9 +54,12 @@ class Prepare(msgspec.Struct, frozen=True):
 
 
 class Reveal(msgspec.Struct, frozen=True):
-    """Open what a side, or every side, has sealed; `value` and `word` are typed by its owner."""
+    """Open what a side, or every side, has sealed; `value` and `word` are typed by its owner.
 
-    form: ClassVar[str] = "reveal [SIDE] [+N|=N WORD]"
+    A name that holds blanks, or a value that does, stands before or behind a colon.
+    """
+
+    form: ClassVar[str] = "reveal [SIDE] [+N|=N WORD]; reveal FLEET: [ORDER] [word=WORD]"
     side: str = ""
     value: str = ""
     word: str = ""
@@ -287,11 +290,31 @@ def _level(value: str) -> str:
 
 
 def _reveal(words: list[str]) -> Decision:
+    text = " ".join(words)
+    if ":" in text:
+        name, _, value = text.partition(":")
+        value, _, word = value.partition("word=")
+        if not name.strip():
+            raise ValueError(words)
+        value = value.strip()
+        return Reveal(name.strip(), _level(value) if _is_level(value) else value, word.strip())
     side = words.pop(0) if words and words[0][0] not in "+=" else ""
     value, word = (*words, "", "")[:2]
     if len(words) > 2:
         raise ValueError(words)
     return Reveal(side, _level(value), word)
+
+
+def _is_level(value: str) -> bool:
+    """Return whether a value is told as a level of preparation is."""
+    return value[:1] in ("+", "=")
+
+
+def _words_of_reveal(reveal: Reveal) -> Iterable[str]:
+    by_name = " " in reveal.side or _is_level(reveal.side)
+    if by_name or (reveal.value and not _is_level(reveal.value)):
+        return (f"{reveal.side}:", reveal.value, f"word={reveal.word}" if reveal.word else "")
+    return (reveal.side, reveal.value, reveal.word)
 
 
 def _set(words: list[str]) -> Decision:
@@ -414,7 +437,7 @@ _COMMANDS: Mapping[str, Command] = {
         lambda d: (d.side, d.value, "automatic" * d.automatic, "secret" * d.secret),
         lambda prep, words: (prep.side, *words, "automatic" * prep.automatic),
     ),
-    "reveal": Command(Reveal, _reveal, lambda d: (d.side, d.value, d.word)),
+    "reveal": Command(Reveal, _reveal, _words_of_reveal),
     "set": Command(
         SetFact, _set, lambda d: (d.fact, d.value), lambda fact, words: (fact.fact, *words)
     ),

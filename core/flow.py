@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from weathergage.core.decisions import Decision, OwnDecision, Roll, parse, verb_of, write
 from weathergage.core.dice import By, Dice, Throw
 from weathergage.core.facts import HexFacts, MapFacts
+from weathergage.core.journal import Opened
 from weathergage.core.messages import Message, NotUnderstoodError, say
 from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet, rule_set
+from weathergage.core.seals import Due, Secret
 from weathergage.core.state import Act, Own, State, fold
 from weathergage.core.verdict import Verdict
 
@@ -92,8 +94,17 @@ class Flow(Protocol[Own]):
     ) -> Mapping[str, Verdict]:
         """Return what a side may do in one hex now, by action, without what would change it."""
 
-    def sealed(self, state: State[Own], side: str) -> Mapping[str, str]:
-        """Return the seals that open now, with the side each belongs to; "" for all sides."""
+    def secret(self, state: State[Own], decision: Decision) -> Secret | None:
+        """Return what a settled decision hides, None for nothing."""
+
+    def unsealed(self, decision: Decision, values: tuple[str, ...]) -> Decision:
+        """Return what a decision was before it hid these values, the first of all it hides."""
+
+    def opens(self, state: State[Own], decision: Decision) -> Mapping[str, Due]:
+        """Return the seals that a settled decision opens."""
+
+    def opened(self, state: State[Own], opened: tuple[Opened, ...]) -> State[Own]:
+        """Return the state in which what these seals hide is known; others change nothing."""
 
     def fold(self, state: State[Own], act: Act) -> State[Own]:
         """Return the state after a decision; what is common to all rule sets is in it already."""

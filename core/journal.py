@@ -96,7 +96,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         at: When it was confirmed, UTC.
         do: The decision.
         dice: Dice that fell with it.
-        seal: Commitment to a value that is not told yet, "" for none.
+        seal: Commitments to values that are not told yet, parted by blanks; "" for none.
         opened: Seals that this decision opened.
         ruling: Testimony of a recorded action.
         old: What a correction replaces, in words of the command language.
@@ -109,6 +109,11 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     opened: tuple[Opened, ...] = ()
     ruling: Ruling | None = None
     old: str = ""
+
+    @property
+    def seals(self) -> tuple[str, ...]:
+        """The commitments of this line."""
+        return tuple(self.seal.split())
 
 
 class NewsError(Exception):
@@ -164,7 +169,7 @@ class Draft:
         self.entries = list(entries)
         self.damage: Damage | None = None
         self.aside: list[Aside] = []
-        self._secrets: dict[str, Opened] = {}
+        self._secrets: dict[str, dict[str, Opened]] = {}
 
     @property
     def last_line(self) -> int:
@@ -205,13 +210,13 @@ class Draft:
         bodies = [msgspec.json.encode(record)[:-1] for record in records]
         return bodies[1:], _chained(bodies)[1]
 
-    def keep_secret(self, side: str, secret: Opened) -> None:  # noqa: ARG002  all in one place
-        """Keep a sealed value until its owner tells it."""
-        self._secrets[secret.seal] = secret
+    def keep_secrets(self, side: str, secrets: Iterable[Opened]) -> None:
+        """Keep sealed values until their owner tells them."""
+        self._secrets.setdefault(side, {}).update({secret.seal: secret for secret in secrets})
 
-    def kept_secrets(self, side: str) -> Mapping[str, Opened]:  # noqa: ARG002  all in one place
+    def kept_secrets(self, side: str) -> Mapping[str, Opened]:
         """Return the values that are kept for a side, by seal."""
-        return self._secrets
+        return self._secrets.get(side, {})
 
 
 class Journal(Draft):
@@ -317,8 +322,8 @@ class Journal(Draft):
             self.damage = self._take(self._unread(_read(self.path, self._end.start)))
             return self._cut(handle, _read(self.path, self._end.size)) if self.damage else None
 
-    def keep_secret(self, side: str, secret: Opened) -> None:
-        """Add a sealed value to its owner's own file beside the session.
+    def keep_secrets(self, side: str, secrets: Iterable[Opened]) -> None:
+        """Add sealed values to their owner's own file beside the session.
 
         The file is `NAME.SIDE.secret`, readable by its owner alone: lines of seal, value, word.
 
@@ -329,8 +334,8 @@ class Journal(Draft):
         try:
             handle = os.open(beside, os.O_RDWR | os.O_CREAT | _BINARY, 0o600)
             try:
-                line = msgspec.json.encode(secret) + b"\n"
-                _put(handle, line, os.fstat(handle).st_size)
+                lines = b"".join(msgspec.json.encode(secret) + b"\n" for secret in secrets)
+                _put(handle, lines, os.fstat(handle).st_size)
                 _sync_folder(beside)
             finally:
                 os.close(handle)

@@ -5,7 +5,7 @@ owed next are asked of the rule set's `Flow`.
 """
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
@@ -21,11 +21,11 @@ from weathergage.core.decisions import (
     Correct,
     Decision,
     Jump,
-    Prepare,
     Record,
     Redo,
     Reveal,
     Roll,
+    Turn,
     Undo,
     corrected,
     parse,
@@ -65,7 +65,7 @@ from weathergage.core.messages import (
 from weathergage.core.moment import Moment
 from weathergage.core.rulesets import OpenMap, rule_set
 from weathergage.core.scenarios import Scenario
-from weathergage.core.seals import new_word, plain_word, seal_of
+from weathergage.core.seals import Seals
 from weathergage.core.state import Act, Own, State
 from weathergage.core.telling import says
 from weathergage.core.timeline import Timeline
@@ -142,7 +142,7 @@ class Session(Moment[Own]):
         super().__init__(rules, rules.start, open_map)
         self._lines = Timeline(rules)
         self._told = _Told([], [], self._flow.start)
-        self._secrets: dict[str, Opened] = {}
+        self._seals = Seals(self._journal)
         self.doubts: dict[int, tuple[Message, ...]] = {}
         self._read(self._journal.entries)
 
@@ -186,7 +186,8 @@ class Session(Moment[Own]):
         draft = cls(Draft(path, header), open_map, clock=clock)
         for first in begin.start if isinstance(begin, Scenario) else begin:
             draft.do(first(draft) if callable(first) else first)
-        Journal.create(path, header, [act.entry for act in draft.acts])
+        made = Journal.create(path, header, [act.entry for act in draft.acts])
+        draft._hand_on_secrets(made, {seal for act in draft.acts for seal in act.entry.seals})
         return cls(path, open_map, clock=clock)
 
     def _flow_of(self, header: Header) -> Flow[Own]:
@@ -240,7 +241,7 @@ class Session(Moment[Own]):
         while True:
             self._catch_up()
             act = self._judge(decision)
-            self._keep_secret(act)
+            self._seals.keep(act.entry)
             try:
                 number = self._journal.append(act.entry)
             except NewsError:
@@ -249,7 +250,7 @@ class Session(Moment[Own]):
             before = self.state
             self._take_in(act)
             said = self._said(number, before, act, self.state)
-            return Line(number, act, (*said, *self._word_of_seal(act)))
+            return Line(number, act, (*said, *self._seals.words(act.entry)))
 
     def undo(self) -> Line:
         """Take back the last decision and all it caused."""
@@ -308,16 +309,28 @@ class Session(Moment[Own]):
             raise NotNowError(say("journal.no-line", line=line, last=self.history.last))
         header = replace(self.header, program=__version__, created=self._clock())
         made = self._journal.branch(line, path, header)
-        for act in self._lines.acts[: line - 1]:
-            if isinstance(act.decision, Prepare) and act.entry.seal:
-                kept = self._journal.kept_secrets(act.decision.side).get(act.entry.seal)
-                if kept:
-                    made.keep_secret(act.decision.side, kept)
+        taken = {seal for act in self._lines.acts[: line - 1] for seal in act.entry.seals}
+        self._hand_on_secrets(made, taken)
         return Session(made.path, self._open_map, clock=self._clock)
+
+    def _hand_on_secrets(self, made: Journal, seals: Collection[str]) -> None:
+        """Copy what these seals hide into the owners' files beside another session."""
+        for side in self.rule_set.sides:
+            kept = self._journal.kept_secrets(side)
+            if known := [secret for seal, secret in kept.items() if seal in seals]:
+                made.keep_secrets(side, known)
 
     def audit(self) -> Audit:
         """Return what replays the lines of this session, as they stand now."""
         return Audit(self._lines, self.header.seed, self._open_map)
+
+    def privy(self, side: str) -> State[Own]:
+        """Return what is true as a side knows it: what its own file opens is no secret to it."""
+        return self._flow.opened(self.state, self._seals.of_side(side))
+
+    def sheet_of(self, side: str) -> tuple[Message, ...]:
+        """Return what holds now, a line each, as a side knows it."""
+        return Moment(self._flow, self.privy(side), self._open_map).sheet()
 
     @property
     def beginning(self) -> Moment[Own]:
@@ -340,12 +353,15 @@ class Session(Moment[Own]):
     def preview(self, command: str | Decision) -> tuple[Message, ...]:
         """Return what a decision would change, without making it.
 
-        For a correction that is every later line that would say something else.
+        For a correction that is every later line that would say something else. What a seal
+        hides is not told before it is opened.
 
         Raises:
             FaultError: The decision is not understood or cannot be made now.
         """
         act = self._judge(parse(command) if isinstance(command, str) else command)
+        if act.entry.opened:
+            return (say("session.would-open", count=len(act.entry.opened)),)
         path = self.history.path()
         if isinstance(act.decision, Correct):
             old = self._tell_all()
@@ -371,17 +387,28 @@ class Session(Moment[Own]):
                 return self._judge_new(settled(self._flow, self.state, decision, self._open_map))
 
     def _judge_new(self, decision: Decision) -> Act:
+        secret = self._flow.secret(self.state, decision)
+        if secret:
+            return Act(secret.hidden, self._entry(secret.hidden, seal=self._seals.seal(secret)))
         match decision:
-            case Prepare(secret=True):
-                return self._seal(decision)
             case Reveal():
-                return self._open(decision)
+                opened = self._seals.revealed(self._flow.opens(self.state, decision), decision)
+                told = replace(decision, value="", word="")
+                return Act(told, self._entry(told, opened=opened))
             case Record():
                 return Act(
                     decision, self._entry(decision, ruling=self._ruling(self.state, decision))
                 )
             case _:
-                return Act(decision, self._entry(decision, dice=self._throw(decision)))
+                opened = self._opened_by(decision)
+                entry = self._entry(decision, dice=self._throw(decision), opened=opened)
+                return Act(decision, entry)
+
+    def _opened_by(self, decision: Decision) -> tuple[Opened, ...]:
+        """Return the seals that a decision opens, with what they hid."""
+        due = self._flow.opens(self.state, decision)
+        override = isinstance(decision, Turn) and decision.anyway
+        return self._seals.known(due) if override else self._seals.opened(due)
 
     def _entry(self, decision: Decision, **fixed: Any) -> Entry:
         return Entry(at=self._clock(), do=write(decision), **fixed)
@@ -415,47 +442,14 @@ class Session(Moment[Own]):
             raise NotNowError(_refusal(record.action, verdict))
         return testimony(verdict)
 
-    def _seal(self, prepare: Prepare) -> Act:
-        if not prepare.value:
-            raise NotUnderstoodError(say("session.nothing-to-seal", side=prepare.side))
-        word = new_word()
-        secret = Opened(seal_of(prepare.value, word), prepare.value, word)
-        self._secrets[secret.seal] = secret
-        hidden = replace(prepare, value="")
-        return Act(hidden, self._entry(hidden, seal=secret.seal))
-
-    def _keep_secret(self, act: Act) -> None:
-        """Write a secret to its owner's file before the seal is confirmed."""
-        if isinstance(act.decision, Prepare) and act.entry.seal:
-            self._journal.keep_secret(act.decision.side, self._secrets[act.entry.seal])
-
-    def _open(self, reveal: Reveal) -> Act:
-        seals = self._flow.sealed(self.state, reveal.side)
-        kept = {seal: self._journal.kept_secrets(side).get(seal) for seal, side in seals.items()}
-        known = {s: k for s, k in kept.items() if k and seal_of(k.value, k.word) == s}
-        opened = tuple(known.values())
-        if len(known) < len(seals):
-            opened += self._typed([seal for seal in seals if seal not in known], reveal)
-        told = replace(reveal, value="", word="")
-        return Act(told, self._entry(told, opened=opened))
-
-    def _typed(self, seals: list[str], reveal: Reveal) -> tuple[Opened, ...]:
-        """Return the seals that a typed value opens: the one its word proves, or all."""
-        side = reveal.side or self._flow.sealed(self.state, "")[seals[0]]
-        if not reveal.value:
-            raise NotNowError(say("session.no-secret", side=side, file=self.path.name))
-        word = plain_word(reveal.word)
-        proven = [seal for seal in seals if word and seal_of(reveal.value, word) == seal]
-        if word and not proven:
-            raise NotNowError(say("session.does-not-agree", side=side, value=reveal.value))
-        return tuple(Opened(seal, reveal.value, word) for seal in proven or seals)
-
     def _judge_correction(self, correct: Correct) -> Act:
         before, old = self._lines.place_of(correct.line, self.history.path())
         new = corrected(old.decision, correct.value)
-        if old.entry.seal or (isinstance(new, Prepare) and new.secret):
+        if old.entry.seal:
             raise NotNowError(say("session.sealed-line", line=correct.line))
         new = settled(self._flow, before, new, self._open_map)
+        if self._flow.secret(before, new):
+            raise NotNowError(say("session.sealed-line", line=correct.line))
         ruling = self._ruling(before, new) if isinstance(new, Record) else None
         made = Correct(correct.line, write(new))
         dice = self._thrown_anew(before, new, old.entry.dice)
@@ -512,11 +506,6 @@ class Session(Moment[Own]):
                 return (say("session.said-jump", line=line),)
             case _:
                 return says(act)
-
-    def _word_of_seal(self, act: Act) -> tuple[Message, ...]:
-        """Return what only the owner is told, when the seal is made."""
-        secret = self._secrets.get(act.entry.seal)
-        return (say("session.said-word", word=secret.word),) if secret else ()
 
     def _words_of(self, line: int | None) -> str:
         return "" if line in (None, START) else self._lines.acts[line - 2].entry.do

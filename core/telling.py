@@ -10,7 +10,6 @@ from weathergage.core.decisions import (
     Prepare,
     Put,
     Record,
-    Reveal,
     Roll,
     SetFact,
     Take,
@@ -23,7 +22,8 @@ from weathergage.core.state import Act, Marker, State
 def says(act: Act) -> tuple[Message, ...]:
     """Return what a decision says of itself; nothing where only its rule set can tell."""
     speak = _SAYS.get(type(act.decision))
-    return tuple(speak(act.decision, act.entry)) if speak else ()
+    said = speak(act.decision, act.entry) if speak else ()
+    return (*said, *_opened(act.entry))
 
 
 def holds(state: State[Any]) -> Iterator[Message]:
@@ -121,7 +121,7 @@ def _prepare(prepare: Prepare, entry: Entry) -> Iterator[Message]:
         yield say("session.said-sealed", side=side, seal=entry.seal[:8])
 
 
-def _reveal(_: Reveal, entry: Entry) -> Iterator[Message]:
+def _opened(entry: Entry) -> Iterator[Message]:
     for opened in entry.opened:
         kind = "proven" if opened.word else "unproven"
         yield say(f"session.said-{kind}", value=opened.value, seal=opened.seal[:8])
@@ -136,5 +136,4 @@ _SAYS: Mapping[type, Callable[[Any, Entry], Iterator[Message]]] = {
     Note: _note,
     Correct: _correct,
     Prepare: _prepare,
-    Reveal: _reveal,
 }

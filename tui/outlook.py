@@ -78,6 +78,11 @@ class Outlook:
         """The turn shown, as machines write it."""
         return self.rules.calendar.name(self.view.turn)
 
+    @cached_property
+    def privy(self) -> State[Any]:
+        """What is true as the side knows it, with all that it has sealed."""
+        return self.table.privy(self.view.side)
+
     @property
     def is_now(self) -> bool:
         """Whether the turn shown is the running one."""
@@ -221,4 +226,4 @@ class Outlook:
             return fault
 
 
-_KEPT = ("placed", "known", "weather", "steps", "dice_owed", "frozen")
+_KEPT = ("placed", "privy", "known", "weather", "steps", "dice_owed", "frozen")

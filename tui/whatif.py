@@ -28,6 +28,9 @@ class Table(Protocol):
     def state(self) -> State[Any]:
         """What is true now."""
 
+    def privy(self, side: str) -> State[Any]:
+        """Return what is true as a side knows it, with all that it has sealed."""
+
     @property
     def damage(self) -> Damage | None:
         """Where the confirmed part of a file ends, if the file does not end there."""
@@ -109,6 +112,10 @@ class WhatIf:
     def state(self) -> State[Any]:
         """What is supposed now."""
         return self._past[-1].state
+
+    def privy(self, _side: str) -> State[Any]:
+        """Return what is supposed: nothing is sealed here."""
+        return self.state
 
     @property
     def supposes(self) -> bool:

@@ -29,7 +29,8 @@ def fold(rules: Rules, state: State, act: Act) -> State:
         case Prepare() as prepare:
             return replace(state, own=_prepared(rules, state, prepare, act.entry.seal))
         case Reveal(side=side):
-            told = {opened.seal: opened.value for opened in act.entry.opened}
+            found = (o for o in act.entry.opened if o.value in preparation.SEALABLE)
+            told = {opened.seal: opened.value for opened in found}
             waiting = [seal for seal in sealed(rules, state, side) if seal not in told]
             return replace(state, own=_revealed(state.own, side, told, waiting))
         case _:

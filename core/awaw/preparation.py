@@ -19,6 +19,8 @@ from weathergage.core.messages import NotNowError, say
 from weathergage.core.turns import Turn
 
 AUTOMATIC_LEVELS = 2
+SEALABLE = ("+1", "+0")
+"""What a faction can have produced in a year, told later."""
 PACIFIC_AREAS_OF_442B = ("siberia", "manchuria", "mongolia", "tannu-tuva")
 
 

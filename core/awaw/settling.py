@@ -126,7 +126,9 @@ def _settle_prepare(rules: Rules, state: State, prepare: Prepare, _: OpenMap) ->
         return _settle_automatic(state, settled)
     if prepare.value.startswith("=") and not prepare.secret:
         return settled
-    if prepare.value not in ("+1", "+0" if prepare.secret else "+1"):
+    if not prepare.value:
+        raise NotUnderstoodError(say("session.nothing-to-seal", side=side))
+    if prepare.value not in (preparation.SEALABLE if prepare.secret else ("+1",)):
         raise NotUnderstoodError(say("session.one-level", given=prepare.value))
     preparation.produce(rules, side, now.year, now, state.own.increases)
     if any(each.side == side and each.turn.year == now.year for each in state.own.sealed):
@@ -149,6 +151,8 @@ def _settle_reveal(_rules: Rules, state: State, reveal: Reveal, _: OpenMap) -> R
     now = turn_of(state.turn)
     if not is_winter_turn(now):
         raise NotNowError(say("session.reveal-in-winter", turn=turn_name(now)))
+    if reveal.value not in ("", *preparation.SEALABLE):
+        raise NotUnderstoodError(say("session.not-sealable", values=preparation.SEALABLE))
     side = choose(reveal.side, SIDES, "side") if reveal.side else ""
     if set([side] if side else SIDES) <= set(state.own.revealed):
         raise NotNowError(say("session.revealed-already", turn=turn_name(now)))

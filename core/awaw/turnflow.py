@@ -8,18 +8,21 @@ automatic increases of 34.442.
 from collections.abc import Mapping
 
 import msgspec
+from msgspec.structs import replace
 
 from weathergage.core.awaw import account, folding, owed, settling, situation, telling
 from weathergage.core.awaw.desk import Desk
 from weathergage.core.awaw.rules import DEFAULTS, SYSTEM, Rules
 from weathergage.core.awaw.situation import State
 from weathergage.core.choices import choices
-from weathergage.core.decisions import Decision, Roll
+from weathergage.core.decisions import Decision, Prepare, Reveal, Roll
 from weathergage.core.facts import HexFacts
 from weathergage.core.flow import Step
+from weathergage.core.journal import Opened
 from weathergage.core.messages import Message
 from weathergage.core.names import choose
 from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet
+from weathergage.core.seals import Due, Secret
 from weathergage.core.state import Act
 from weathergage.core.verdict import Verdict
 
@@ -88,9 +91,26 @@ class TurnFlow(msgspec.Struct, frozen=True):
         spent = account.spending(self.rules, state, open_map)
         return Desk(self.rules).verdicts_at(where, self.circumstances(state), side, spent)
 
-    def sealed(self, state: State, side: str) -> Mapping[str, str]:
-        """Return the seals that open now, with the side each belongs to."""
-        return owed.sealed(self.rules, state, side)
+    def secret(self, _state: State, decision: Decision) -> Secret | None:
+        """Return the preparation that a decision hides."""
+        if not isinstance(decision, Prepare) or not decision.secret:
+            return None
+        return Secret(decision.side, (decision.value,), replace(decision, value=""))
+
+    def unsealed(self, decision: Decision, values: tuple[str, ...]) -> Decision:
+        """Return the preparation with the value it hid."""
+        return replace(decision, value=values[0]) if isinstance(decision, Prepare) else decision
+
+    def opens(self, state: State, decision: Decision) -> Mapping[str, Due]:
+        """Return the seals that a decision opens (34.444B)."""
+        if not isinstance(decision, Reveal):
+            return {}
+        seals = owed.sealed(self.rules, state, decision.side)
+        return {seal: Due(side, side, f"reveal {side} +1 WORD") for seal, side in seals.items()}
+
+    def opened(self, state: State, _opened: tuple[Opened, ...]) -> State:
+        """Return the state as it is: what is sealed counts from its reveal on."""
+        return state
 
     def fold(self, state: State, act: Act) -> State:
         """Return the state after a decision on turn, phase or preparation."""

@@ -17,9 +17,11 @@ from weathergage.core.dai_senso.situation import State
 from weathergage.core.decisions import Decision
 from weathergage.core.facts import HexFacts
 from weathergage.core.flow import Step
+from weathergage.core.journal import Opened
 from weathergage.core.messages import Message
 from weathergage.core.names import choose
 from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet
+from weathergage.core.seals import Due
 from weathergage.core.state import Act
 from weathergage.core.verdict import Verdict
 
@@ -88,9 +90,20 @@ class TurnFlow(msgspec.Struct, frozen=True):
         """Return what a side may do in one hex now, by action."""
         return self.rule_set.verdicts_at(where, self.circumstances(state), side)
 
-    def sealed(self, _state: State, _side: str) -> Mapping[str, str]:
-        """Return no seal: nothing is secret here."""
+    def secret(self, _state: State, _decision: Decision) -> None:
+        """Return nothing: no decision hides anything here."""
+
+    def unsealed(self, decision: Decision, _values: tuple[str, ...]) -> Decision:
+        """Return the decision as it is."""
+        return decision
+
+    def opens(self, _state: State, _decision: Decision) -> Mapping[str, Due]:
+        """Return no seal."""
         return {}
+
+    def opened(self, state: State, _opened: tuple[Opened, ...]) -> State:
+        """Return the state as it is."""
+        return state
 
     def fold(self, state: State, act: Act) -> State:
         """Return the state after a decision; what is common to all rule sets is in it already."""

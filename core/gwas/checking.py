@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from weathergage.core.decisions import Decision, Phase, Prepare, Put, Reveal, Roll, SetFact, Take
+from weathergage.core.decisions import Decision, Phase, Prepare, Put, Roll, SetFact, Take
 from weathergage.core.decisions import Turn as GoTo
 from weathergage.core.gwas.commands import Plot, SetFleet, SetShip, SetShips
 from weathergage.core.gwas.dicing import DICE
@@ -87,7 +87,7 @@ def _markers(_: Put | Take) -> None:
     raise NotUnderstoodError(say("fleet.fault-no-markers"))
 
 
-def _prepare(_: Prepare | Reveal) -> None:
+def _prepare(_: Prepare) -> None:
     raise NotUnderstoodError(say("fleet.fault-no-preparation"))
 
 
@@ -103,5 +103,4 @@ _LOOKS: Mapping[type, Callable[[Any], None]] = {
     Put: _markers,
     Take: _markers,
     Prepare: _prepare,
-    Reveal: _prepare,
 }

@@ -46,12 +46,16 @@ class Join(OwnDecision, frozen=True):
 
 
 class Plot(OwnDecision, frozen=True):
-    """Give a fleet its orders from a turn on, one a turn; later ones that it had are dropped."""
+    """Give a fleet its orders from a turn on, one a turn; later ones that it had are dropped.
 
-    form: ClassVar[str] = "plot FLEET [TURN]: ORDER; ORDER…"
+    Of a secret plot a session file has no orders: it has a seal for each.
+    """
+
+    form: ClassVar[str] = "plot FLEET [TURN]: ORDER; ORDER… [secret]"
     fleet: str
     orders: Row
     turn: str = ""
+    secret: bool = False
 
 
 class Sink(OwnDecision, frozen=True):
@@ -163,6 +167,9 @@ def _plot(words: list[str]) -> Plot:
         raise ValueError(words)
     if not turn and orders and is_turn(orders[0].rstrip(":")):
         turn, orders = orders[0].rstrip(":"), orders[1:]
+    secret = orders[-1:] == ["secret"]
+    if secret:
+        return Plot(fleet, split(orders[:-1], ";"), turn, secret)
     return Plot(fleet, _needed(split(orders, ";")), turn)
 
 
@@ -173,7 +180,7 @@ def is_turn(word: str) -> bool:
 
 def _words_of_plot(plot: Plot) -> list[str]:
     head = f"{plot.fleet} {plot.turn}:" if plot.turn else f"{plot.fleet}:"
-    return [head, "; ".join(plot.orders)]
+    return [head, "; ".join(plot.orders), "secret" * plot.secret]
 
 
 def _sink(words: list[str]) -> Sink:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from weathergage.core.decisions import Phase, Roll, SetFact
 from weathergage.core.decisions import Turn as GoTo
 from weathergage.core.dice import Throw
-from weathergage.core.gwas import battle, roster
+from weathergage.core.gwas import battle, roster, sealing
 from weathergage.core.gwas.commands import (
     Join,
     Lift,
@@ -22,7 +22,7 @@ from weathergage.core.gwas.commands import (
 )
 from weathergage.core.gwas.losses import in_danger, sunk_by
 from weathergage.core.gwas.moving import moved
-from weathergage.core.gwas.plots import read
+from weathergage.core.gwas.plots import Order, read
 from weathergage.core.gwas.rules import CALENDAR, Rules
 from weathergage.core.gwas.situation import (
     CONDITION,
@@ -44,6 +44,9 @@ Dice: TypeAlias = tuple[Throw, ...]
 
 def fold(rules: Rules, state: State, act: Act) -> State:
     """Return the state after a decision; what is common to all rule sets is in it already."""
+    if isinstance(act.decision, Plot):
+        return _plot(state, act.decision, act.entry.seals)
+    state = sealing.opened(state, act.entry.opened)
     change = _CHANGES.get(type(act.decision))
     return change(rules, state, act.decision, act.entry.dice) if change else state
 
@@ -129,7 +132,7 @@ def _join(_rules: Rules, state: State, join: Join, _: Dice) -> State:
     return roster.joined(state, join.fleet, join.ships)
 
 
-def _plot(_rules: Rules, state: State, plot: Plot, _: Dice) -> State:
+def _plot(state: State, plot: Plot, seals: Iterable[str]) -> State:
     first = turn_of(plot.turn or state.turn)
     kept = {
         turn: order
@@ -137,8 +140,8 @@ def _plot(_rules: Rules, state: State, plot: Plot, _: Dice) -> State:
         if turn_of(turn) < first
     }
     turn = first
-    for text in plot.orders:
-        kept[CALENDAR.name(turn)] = read(text)
+    for order in (*map(read, plot.orders), *(Order(seal=seal) for seal in seals)):
+        kept[CALENDAR.name(turn)] = order
         turn = CALENDAR.next(turn)
     return with_own(state, plots={**state.own.plots, plot.fleet: kept})
 
@@ -154,7 +157,6 @@ _CHANGES: Mapping[type, Callable[[Rules, State, Any, Dice], State]] = {
     SetShips: _ships,
     SetFleet: _fleet,
     Join: _join,
-    Plot: _plot,
     Place: lambda _rules, state, place, _: battle.fold_place(state, place),
     Lift: lambda _rules, state, lift, _: battle.fold_lift(state, lift),
 }

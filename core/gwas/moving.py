@@ -56,6 +56,8 @@ def move_of(rules: Rules, state: State, fleet: Fleet) -> Move:
     """Return what a fleet does in the movement of the running turn."""
     ships = fleet_ships(state, fleet.name)
     order = order_of(state, fleet.name)
+    if order and order.seal:  # nobody has opened it
+        order = STAY
     slow = slowed_ships(rules, state, ships)
     done = carry_out(rules, fleet, ships, order or STAY, slow)
     held = slow if done.left is not None else ()

@@ -25,6 +25,7 @@ class Order(msgspec.Struct, frozen=True):
         refuels: Whether it takes fuel all turn in the port where it lies.
         sail: Whether it moves under sail.
         puts_to_sea: Whether it leaves port and stays in the zone.
+        seal: The seal that hides all this until it is carried out, "" for none.
     """
 
     zones: tuple[str, ...] = ()
@@ -34,10 +35,13 @@ class Order(msgspec.Struct, frozen=True):
     refuels: bool = False
     sail: bool = False
     puts_to_sea: bool = False
+    seal: str = ""
 
     @property
     def text(self) -> str:
-        """The order as it is typed; `read` of it is the same order."""
+        """The order as it is typed; `read` of it is the same order, unless it is sealed."""
+        if self.seal:
+            return "secret"
         if self.refuels:
             return "refuel"
         words = ["sail"] if self.sail else []

@@ -37,9 +37,12 @@ from weathergage.core.gwas.owed import refuse_while_owed
 from weathergage.core.gwas.plots import Order, read
 from weathergage.core.gwas.roster import COLUMNS, FLEET_KEYS, SHIP_KEYS, with_row
 from weathergage.core.gwas.rules import CALENDAR, Rules
+from weathergage.core.gwas.sealing import due
 from weathergage.core.gwas.situation import (
     LOSSES,
     PHASES,
+    PLOTS,
+    SEALED,
     State,
     board,
     fact_value,
@@ -219,6 +222,8 @@ def _settle_losses(rules: Rules, state: State, losses: Losses, _: OpenMap) -> Lo
 def _settle_plot(rules: Rules, state: State, plot: Plot, open_map: OpenMap) -> Plot:
     own = state.own
     fleet = own.fleets[known_name(plot.fleet, own.fleets, "fleet")]
+    if not plot.orders:
+        raise NotUnderstoodError(say("fleet.fault-nothing-sealed", fleet=fleet.name))
     now = turn_of(state.turn)
     soonest = CALENDAR.next(now) if own.moved == state.turn else now
     first = CALENDAR.parse(plot.turn) if plot.turn else soonest
@@ -231,6 +236,11 @@ def _settle_plot(rules: Rules, state: State, plot: Plot, open_map: OpenMap) -> P
         raise NotNowError(say("fleet.fault-no-ships-in", fleet=fleet.name))
     stage = Stage(fleet, ships)
     kept = _kept(state, fleet.name, soonest, first)
+    if any(order.seal for _, order in kept):
+        soon, late = turn_name(soonest), turn_name(first)
+        raise NotNowError(
+            say("fleet.fault-behind-seals", fleet=fleet.name, soonest=soon, first=late)
+        )
     stage = end_of(rules, stage, kept)
     orders: list[Order] = []
     turn = first
@@ -239,7 +249,25 @@ def _settle_plot(rules: Rules, state: State, plot: Plot, open_map: OpenMap) -> P
         stage = end_of(rules, stage, [(CALENDAR.name(turn), order)])
         orders.append(order)
         turn = CALENDAR.next(turn)
-    return Plot(fleet.name, tuple(order.text for order in orders), CALENDAR.name(first))
+    secret = plot.secret or state.facts[PLOTS] == SEALED
+    texts = tuple(order.text for order in orders)
+    return Plot(fleet.name, texts, CALENDAR.name(first), secret)
+
+
+def _settle_reveal(rules: Rules, state: State, reveal: Reveal, open_map: OpenMap) -> Reveal:
+    sealed = {each.name for each in due(state).values()}
+    if not sealed:
+        raise NotNowError(say("fleet.fault-nothing-due", turn=turn_name(state.turn)))
+    name = known_name(reveal.side, sealed, "fleet") if reveal.side else ""
+    if not reveal.value:
+        return Reveal(name)
+    (name,) = sealed if not name and len(sealed) == 1 else (name,)
+    if not name:
+        raise NotUnderstoodError(say("fleet.fault-whose-order", fleets=tuple(sorted(sealed))))
+    stage = Stage(state.own.fleets[name], fleet_ships(state, name))
+    order = _with_map(read(reveal.value), stage, state, open_map)
+    end_of(rules, stage, [(state.turn, order)])
+    return Reveal(name, order.text, reveal.word)
 
 
 def _with_map(order: Order, stage: Stage, state: State, open_map: OpenMap) -> Order:
@@ -316,5 +344,5 @@ _WAYS: Mapping[type, Callable[[Rules, State, Any, OpenMap], Any]] = {
     Place: battle.settle_place,
     Lift: battle.settle_lift,
     Prepare: _refuse,
-    Reveal: _refuse,
+    Reveal: _settle_reveal,
 }

@@ -86,9 +86,11 @@ class Fact(NamedTuple):
 
 
 OPEN = "open"
-CONDITION, DAY, MAP, NIGHT_LIMIT, TABLE, TURNS, WAR = (
-    *("condition", "day", "map", "night-limit", "table", "turns", "war"),
+CONDITION, DAY, MAP, NIGHT_LIMIT, PLOTS, TABLE, TURNS, WAR = (
+    *("condition", "day", "map", "night-limit", "plots", "table", "turns", "war"),
 )
+SEALED = "sealed"
+"""The value of the fact `plots` by which every plot is secret."""
 
 
 @cache
@@ -102,6 +104,7 @@ def facts() -> Mapping[str, Fact]:
         TURNS: Fact((), OPEN, 1, 100_000),
         DAY: Fact(("unknown", "yes", "no"), "unknown"),
         NIGHT_LIMIT: Fact((), OPEN, 0, 99),
+        PLOTS: Fact(("public", SEALED), "public"),
     }
 
 

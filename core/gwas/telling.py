@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from weathergage.core.decisions import Phase, Roll
 from weathergage.core.decisions import Turn as GoTo
-from weathergage.core.gwas import battle
+from weathergage.core.gwas import battle, sealing
 from weathergage.core.gwas.change import FIRST
 from weathergage.core.gwas.commands import (
     Join,
@@ -55,6 +55,7 @@ from weathergage.core.turns import Turn
 def told(rules: Rules, before: State, act: Act, after: State) -> tuple[Message, ...]:
     """Return what a decision brought about, beyond what it says itself."""
     speak = _SPEAK.get(type(act.decision))
+    before = sealing.opened(before, act.entry.opened)
     brought = speak(rules, act.decision, before, after) if speak else ()
     moved = isinstance(act.decision, GoTo | Phase)
     return (*(_movement(rules, before, after) if moved else ()), *brought)
@@ -63,6 +64,8 @@ def told(rules: Rules, before: State, act: Act, after: State) -> tuple[Message, 
 def _movement(rules: Rules, before: State, after: State) -> Iterator[Message]:
     """Yield what every fleet did, where the movement of the turn was made."""
     if after.own.moved == before.turn != before.own.moved:
+        for fleet in sorted({each.name for each in sealing.due(before).values()}):
+            yield say("fleet.told-unopened", fleet=fleet)
         for move in moves(rules, before):
             yield from movement(move)
 
@@ -301,6 +304,8 @@ def plot_lines(state: State, fleet: str) -> Iterator[Message]:
 
 def order_said(order: Order) -> Message:
     """Return an order in words."""
+    if order.seal:
+        return say("fleet.does-sealed")
     if order.refuels:
         return say("fleet.does-refuel")
     way: Message | str = " ".join(order.zones)

@@ -18,6 +18,7 @@ from weathergage.core.gwas import (
     dicing,
     folding,
     owed,
+    sealing,
     settling,
     situation,
     telling,
@@ -26,9 +27,11 @@ from weathergage.core.gwas.desk import Desk
 from weathergage.core.gwas.rules import DEFAULTS, SYSTEM, Rules
 from weathergage.core.gwas.situation import LOSSES, State
 from weathergage.core.gwas.vocabulary import ACTIONS
+from weathergage.core.journal import Opened
 from weathergage.core.messages import Message
 from weathergage.core.names import choose
 from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet
+from weathergage.core.seals import Due, Secret
 from weathergage.core.state import Act
 from weathergage.core.verdict import Verdict
 
@@ -97,9 +100,21 @@ class TurnFlow(msgspec.Struct, frozen=True):
         """Return what a side may do in one zone now, by action."""
         return self.rule_set.verdicts_at(where, self.circumstances(state), side)
 
-    def sealed(self, _state: State, _side: str) -> Mapping[str, str]:
-        """Return no seal: nothing is secret here."""
-        return {}
+    def secret(self, state: State, decision: Decision) -> Secret | None:
+        """Return the orders that a plot hides."""
+        return sealing.secret(state, decision)
+
+    def unsealed(self, decision: Decision, values: tuple[str, ...]) -> Decision:
+        """Return the plot with the orders it hid."""
+        return sealing.unsealed(decision, values)
+
+    def opens(self, state: State, decision: Decision) -> Mapping[str, Due]:
+        """Return the sealed orders that become public with a decision."""
+        return sealing.opens(state, decision)
+
+    def opened(self, state: State, opened: tuple[Opened, ...]) -> State:
+        """Return the state in which these orders are known."""
+        return sealing.opened(state, opened)
 
     def fold(self, state: State, act: Act) -> State:
         """Return the state after a decision; what is common to all rule sets is in it already."""

@@ -176,6 +176,7 @@ AT_SEA = st.one_of(
             "set condition 4", "set condition 6", "set day yes", "turn 1914-12-24/7",
             "sink Nembo", "join Raiders: S 90", "record fire class=B battery=primary",
             "note turn quiet", "plot 1: 1; 2", "plot Raiders: stay; 1 port", "fleet 1 at=sea",
+            "plot 1: 1; 2 secret", "plot Raiders: 1; stay secret", "set plots sealed", "reveal",
         ]
     ),
     st.builds("plot {}: {}".format, st.sampled_from(["1", "Raiders"]), st.sampled_from("012")),

@@ -117,6 +117,25 @@ def test_a_seal_opens_with_word_and_value(tmp_path):
     assert kept == opened
 
 
+def test_a_sealed_plot_opens_turn_by_turn(tmp_path):
+    path = tmp_path / "raid.wxg"
+    ship = "ship Novara side=central-powers fleet=1 class=CL speed=2 boxes=9"
+    begin = ("set map none", ship, "fleet 1 at=sea", "plot 1: 2; 1; stay secret")
+    session = Session.new(path, "gwas", begin=begin)
+    for command in ("turn next anyway", "turn next anyway"):
+        session.do(command)
+    written = read(path.read_bytes())
+    assert written[4]["do"] == "plot 1 1914-08-04/1: secret"
+    seals = written[4]["seal"].split()
+    kept = path.with_name("raid.central-powers.secret").read_text().splitlines()
+    assert [json.loads(line)["seal"] for line in kept] == seals
+    for line, seal, value in zip(written[5:], seals, ("2", "1"), strict=False):
+        (opened,) = line["opened"]
+        text = f"{opened['word']} {opened['value']}"
+        assert hashlib.sha256(text.encode()).hexdigest() == opened["seal"] == seal
+        assert opened["value"] == value
+
+
 def test_a_file_of_today_opens_for_ever(session):
     """What the recorded evening came to; a later program must still say so."""
     state = session.state

@@ -104,6 +104,9 @@ def gwas_command(chance, session):
             *[f"fleet {fleet} {chance.choice(['at=sea', 'at=N55', 'port=Pola', 'berth=port'])}"]
             * 2,
             *[f"plot {fleet}: {orders}"] * 4,
+            *[f"plot {fleet}: {orders} secret"] * 2,
+            f"set plots {chance.choice(['public', 'sealed'])}",
+            chance.choice(["reveal", f"reveal {fleet}:", f"reveal {fleet}: {orders}"]),
             f"join {fleet}: {ship}, {other}",
             f"join {fleet}: {ship}",
             f"sink {ship}",

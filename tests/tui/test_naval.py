@@ -169,6 +169,25 @@ async def test_a_plot_that_cannot_be_paid_names_the_shortfall(tmp_path: Path) ->
         assert orders(session) == ["M39"]
 
 
+async def test_sealed_plots_are_seen_by_their_owner_alone(tmp_path: Path) -> None:
+    session = naval_session(tmp_path, "set plots sealed")
+    async with opened(naval_app(session), (160, 50)) as pilot:
+        await press(pilot, "p", "1", "b", "b", "enter")
+        assert orders(session) == ["secret", "secret"]
+        told = pane(pilot, "worksheet")
+        for part in ("M39", "N39", "sealed", "sealed until their turn"):
+            assert part in told
+        assert len(desk(pilot).chart.scene.path) == 3
+        await press(pilot, "p", "1", "b", "enter")
+        assert len(orders(session)) == 3
+        await press(pilot, "S", "enter")
+        assert desk(pilot).outlook.view.side == "entente"
+        assert desk(pilot).outlook.board.name(desk(pilot).cursor) == "Q41"
+        told = (pane(pilot, name) for name in ("inspector", "worksheet", "journal"))
+        assert not any(zone in text for text in told for zone in ("M39", "N39"))
+        assert not seen.plot(desk(pilot).outlook, "1")["1914-08-04/1"].zones
+
+
 async def test_escape_leaves_plotting_and_writes_nothing(tmp_path: Path) -> None:
     session = naval_session(tmp_path)
     async with opened(naval_app(session)) as pilot:

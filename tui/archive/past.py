@@ -8,6 +8,7 @@ from weathergage.core.decisions import Decision
 from weathergage.core.messages import Message, NotNowError, say
 from weathergage.core.moment import Moment
 from weathergage.core.session import Line
+from weathergage.core.state import State
 
 
 class Past:
@@ -17,13 +18,17 @@ class Past:
 
     def __init__(self, moment: Moment[Any]) -> None:
         self.doubts: Mapping[int, tuple[Message, ...]] = {}
-        self.state = moment.state
+        self.state: State[Any] = moment.state
         self.rule_set = moment.rule_set
         self.steps = moment.steps
         self.sheet = moment.sheet
         self.ask = moment.ask
         self.verdicts = moment.verdicts
         self.circumstances = moment.circumstances
+
+    def privy(self, _side: str) -> State[Any]:
+        """Return what was true: of the past nobody knows more."""
+        return self.state
 
     def do(self, command: str | Decision) -> Line:  # noqa: ARG002  nothing is decided here
         """Refuse.

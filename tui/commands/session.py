@@ -11,6 +11,7 @@ import click
 from weathergage.core.flow import Step
 from weathergage.core.journal import session_path
 from weathergage.core.messages import FaultError, NotUnderstoodError, say
+from weathergage.core.names import choose
 from weathergage.core.rulesets import rule_set
 from weathergage.core.scenarios import Scenario
 from weathergage.core.scenarios import scenario as scenario_of
@@ -96,11 +97,15 @@ def new(
 
 @command.command()
 @click.argument("file")
+@click.option("--as", "side", default="", metavar="SIDE", help="With what this side has sealed.")
 @with_answer
-def show(*, file: str, json_: bool, lang: str) -> None:
+def show(*, file: str, side: str, json_: bool, lang: str) -> None:
     """Tell what holds now, and what is owed."""
     session, word = opened(file), words(lang)
-    sheet = [word(message) for message in session.sheet()]
+    told = session.sheet()
+    if side:
+        told = session.sheet_of(choose(side, session.rule_set.sides, "side"))
+    sheet = [word(message) for message in told]
     origin = session.header.branch or None
     scenario = session.header.scenario or None
     record = {"file": str(session.path), "scenario": scenario, "branch": origin, "sheet": sheet}

@@ -7,6 +7,7 @@ from textual.binding import BindingType
 from textual.widget import Widget
 
 from weathergage.core.messages import NotNowError, say
+from weathergage.maps.drawing.colourings import colourings_on
 from weathergage.tui.actions import BY_ID
 from weathergage.tui.bindings import Acting, bindings
 from weathergage.tui.hexmap import HexMap
@@ -44,7 +45,12 @@ class Desk(Looking, inherit_bindings=False):
         """Show the table to a side, with nothing of what was said to the one before."""
         self.hush()
         self.chart.focus()
-        self.change(side=side)
+        now = self.outlook.view.colouring
+        shown = now if now in colourings_on(self.outlook.board) else "weather"
+        self.change(side=side, own=None, origin=None, supplied=None, colouring=shown)
+        home = self.outlook.face.home(self.outlook)
+        if home is not None:  # where the last player has looked may tell what he plans
+            self.go(home)
 
     def on_hex_map_chosen(self, _event: HexMap.Chosen) -> None:
         """Go over to the inspector."""

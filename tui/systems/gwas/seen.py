@@ -79,9 +79,16 @@ def sunk(outlook: "Outlook") -> tuple[Ship, ...]:
 
 
 def plot(outlook: "Outlook", fleet: str) -> Mapping[str, Order]:
-    """Return a fleet's orders by turn, the next one first."""
-    orders = kept(outlook).plots.get(fleet, {})
+    """Return a fleet's orders by turn, the next one first, as its owner knows them."""
+    own: Naval = outlook.privy.own
+    orders = own.plots.get(fleet, {})
     return dict(sorted(orders.items(), key=lambda item: outlook.rules.calendar.parse(item[0])))
+
+
+def is_sealed(outlook: "Outlook", fleet: str, turn: str) -> bool:
+    """Return whether others do not know a fleet's order of a turn."""
+    order = kept(outlook).plots.get(fleet, {}).get(turn)
+    return order is not None and bool(order.seal)
 
 
 def fleets_in(outlook: "Outlook", zone: str) -> tuple[Fleet, ...]:
@@ -105,6 +112,7 @@ FACTS: Mapping[str, Callable[[str], Message]] = {
     "war": lambda value: say(f"naval.war-{value}"),
     "table": lambda value: say(f"naval.table-{value}"),
     "day": lambda value: say(f"naval.day-{value}"),
+    "plots": lambda value: say(f"naval.plots-{value}"),
     "condition": condition_name,
 }
 

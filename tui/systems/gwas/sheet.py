@@ -106,8 +106,10 @@ def _orders(outlook: "Outlook", fleet: Fleet, words: Words) -> Iterator[Row]:
         yield row(Run(words("naval.no-orders"), "warn"), target=f"plot {fleet.name}")
         return
     for turn, order in list(orders.items())[:ORDERS_SHOWN]:
+        sealed = seen.is_sealed(outlook, fleet.name, turn)
         yield Row(
             (Run(f"{short_turn(outlook, turn)} ", "dim"), Run(order_text(order, words))),
+            (Run(words("naval.orders-sealed"), "cold"),) if sealed else (),
             hang=2,
             target=f"plot {fleet.name}",
         )
@@ -125,6 +127,8 @@ def short_turn(outlook: "Outlook", turn: str) -> str:
 
 def order_text(order: Order, words: Words) -> str:
     """Return an order in words: `N55 N56`, `N55, port`, `refuel`, `stay`."""
+    if order.seal:
+        return words("naval.order-secret")
     if order.refuels:
         return words("naval.order-refuel")
     parts = []
