@@ -84,6 +84,7 @@ ACTIONS: tuple[Action, ...] = (
     _all("zoom-in", "+", "=", "add"),
     _all("zoom-out", "-", "_", "subtract"),
     _all("whole-board", "0"),
+    _all("other-board", "M"),
     _all("find", "/"),
     _all("go-to", "g"),
     _all("jump", "f"),

@@ -16,7 +16,7 @@ from weathergage.maps.drawing.lattice import Zoom
 from weathergage.maps.drawing.marks import ASCII
 from weathergage.maps.drawing.themes import THEMES
 from weathergage.maps.hexes import Hex
-from weathergage.maps.loader import load, map_ids
+from weathergage.tui.boards import opener
 from weathergage.tui.mapview import colouring_named, glyphs_for, zoom_named
 from weathergage.tui.systems import face_of
 from weathergage.tui.terminal import NO_SCREEN, look
@@ -114,7 +114,7 @@ def supposed(
 
     rules = rule_set(wish.board.system)
     told = face_of(rules.id).facts_of(wish.board.theatre)
-    table = WhatIf(rules.id, lambda _: wish.board, facts=told)
+    table = WhatIf(rules.id, opener(wish.board), facts=told)
     table.look(rules.calendar.name(turn))
     for die, face in rolls.items():
         table.do(f"roll {die} {face}")
@@ -133,27 +133,6 @@ def played(wish: Wish, session: "Session[Any]") -> "Outlook":
     sides = face.sides(session.rule_set, board.theatre, session.state.facts)
     view = View(turn=turn, side=wish.side or sides[0], colouring=wish.colouring_name)
     return Outlook(board, session, view)
-
-
-def board_of(system: str, facts: Mapping[str, str]) -> Board:
-    """Return the board that a session of a system, in this situation, is played on.
-
-    Raises:
-        NotNowError: No map of that system is shipped.
-    """
-    return load(face_of(system).map_id(facts) or map_of(system))
-
-
-def map_of(system: str) -> str:
-    """Return the first map of a system.
-
-    Raises:
-        NotNowError: No map of that system is shipped.
-    """
-    found = next((map_id for map_id in map_ids() if map_id.startswith(system)), None)
-    if found is None:
-        raise NotNowError(say("screen.no-map", system=system))
-    return found
 
 
 def setting_of(*, theme: str, ascii_only: bool, lang: str, plain_output: bool = False) -> "Setting":

@@ -22,6 +22,7 @@ from weathergage.core.turns import Turn
 from weathergage.core.verdict import Finding, Verdict
 from weathergage.maps.board import Board, HexRecord
 from weathergage.maps.hexes import Hex
+from weathergage.tui.boards import opener
 from weathergage.tui.systems import face_of
 from weathergage.tui.whatif import Table, WhatIf
 
@@ -130,6 +131,16 @@ class Outlook:
         waiting = (w.die for w in self.weather.values() if w.die and w.roll is None)
         return tuple(dict.fromkeys(waiting))
 
+    @property
+    def dice_to_roll(self) -> tuple[str, ...]:
+        """Dice that can be rolled now: those of the board, then others that the turn waits for."""
+        if self.mode != "playing":
+            return self.dice_owed
+        steps = (step.command.split() for step in self.steps if step.owed)
+        waiting = tuple(words[1] for words in steps if words[0] == "roll" and len(words) > 1)
+        first = tuple(die for die in self.dice_owed if die in waiting)
+        return tuple(dict.fromkeys((*first, *waiting)))
+
     def verdicts(self, record: HexRecord) -> Mapping[str, Verdict]:
         """Return what the side may do in hexes like this one, by action, at a glance."""
         kind = self.face.kind(record.facts)
@@ -169,7 +180,7 @@ class Outlook:
             return self.table.ask(action, **running)
         every = told_over_known(self.rules.told(self.known, action), asked)
         lists = {key: tuple(value.split(",")) for key, value in every.items()}
-        return self.rules.ask(action, lists, lambda _: self.board)
+        return self.rules.ask(action, lists, opener(self.board))
 
     def question(self, action: str, place: Hex, **keys: str) -> dict[str, str]:
         """Return the keys that map, session and screen already know, under those that are told."""
@@ -191,11 +202,10 @@ class Outlook:
         """The markers on this board by hex; what stands on another board is left out."""
         found = {}
         for name, markers in self.state.markers.items():
-            board, slash, bare = name.rpartition("/")
-            if slash and board != self.board.id:
-                continue
-            with suppress(NoSuchPlaceError):  # of another board of this game
-                found[self.board.parse(bare)] = markers
+            bare = self.face.name_on(self.board, name)
+            with suppress(NoSuchPlaceError):  # of a board that has been changed since
+                if bare:
+                    found[self.board.parse(bare)] = markers
         return found
 
     def markers(self, place: Hex) -> tuple[Marker, ...]:
@@ -204,7 +214,11 @@ class Outlook:
 
     def notes(self, place: Hex) -> tuple[str, ...]:
         """Return the notes on a hex."""
-        return self.state.notes.get(self.board.name(place), ())
+        return self.state.notes.get(self.written(place), ())
+
+    def written(self, place: Hex) -> str:
+        """Return the name of a hex as sessions write it."""
+        return self.face.hex_on(self.board, self.board.name(place))
 
     @cached_property
     def frozen(self) -> bool:

@@ -129,6 +129,12 @@ class WhatIf:
             shown = folded(self._flow, self.state, act)
             self._past[-1] = self._past[-1]._replace(state=shown)
 
+    def stand(self, facts: Mapping[str, str]) -> None:
+        """Look at another board: what it says of the situation holds, what is supposed stays."""
+        self.facts, state = facts, self.state
+        shown = replace(state, facts={**state.facts, **facts})
+        self._past[-1] = self._past[-1]._replace(state=shown)
+
     def do(self, command: str | Decision) -> Line:
         """Suppose a decision.
 
@@ -179,9 +185,10 @@ class WhatIf:
         """
         if len(self._past) == 1:
             raise NotNowError(say("session.no-undo", last=1))
-        turn = self.state.turn
+        turn, facts = self.state.turn, self.facts
         self._undone.append(self._past.pop())
         self.look(turn)
+        self.stand(facts)
         return self._stepped(Undo())
 
     def redo(self) -> Line:

@@ -413,7 +413,7 @@ async def test_all_that_a_decision_says_is_told_apart(tmp_path: Path) -> None:
     async with opened(desk_app(session=session)) as pilot:
         await press(pilot, "space")
         told = " ".join(screen(pilot).splitlines()[-2].split())
-        assert "Axis: preparation 0; Japan: preparation 2" in told
+        assert "Axis: preparation 0; Western Allies: preparation 0" in told
         assert "Russia: preparation 6" in told
 
 

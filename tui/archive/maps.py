@@ -15,9 +15,10 @@ from weathergage.maps.drawing.frame import Run, runs_of
 from weathergage.maps.drawing.scene import Counter
 from weathergage.maps.drawing.themes import Palette
 from weathergage.maps.hexes import Hex
+from weathergage.maps.loader import load
 from weathergage.tui.archive.past import Past
+from weathergage.tui.boards import boards_of as boards_played
 from weathergage.tui.mapprint import Order, as_text, sheet
-from weathergage.tui.opening import board_of as board_played
 from weathergage.tui.outlook import Outlook, View
 from weathergage.tui.systems import face_of
 from weathergage.tui.terminal import Terminal, look
@@ -27,12 +28,12 @@ FRONT, BACK = "#d6d9de", "#12151c"
 """Colours of what is written without any."""
 
 
-def board_of(moment: Moment[Any]) -> Board | None:
-    """Return the board that a moment is looked at on, None where none is shipped."""
+def boards_of(moment: Moment[Any]) -> tuple[Board, ...]:
+    """Return the boards that a moment is looked at on, none where none is shipped."""
     try:
-        return board_played(moment.rule_set.id, moment.state.facts)
+        return tuple(map(load, boards_played(moment.rule_set.id, moment.state.facts)))
     except FaultError:
-        return None
+        return ()
 
 
 def text_map(board: Board, moment: Moment[Any], word: Words) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from weathergage import __version__
 from weathergage.core.session import Line
 from weathergage.tui.archive.lines import line_record, line_text
-from weathergage.tui.archive.maps import board_of, page_map, text_map
+from weathergage.tui.archive.maps import boards_of, page_map, text_map
 from weathergage.tui.archive.report import Chapter, Die, Report, is_aside
 from weathergage.tui.words import Words, turn_name
 
@@ -35,7 +35,7 @@ def _markdown(made: Report, drawn: Collection[int], word: Words, step: Step) -> 
         yield from ("", f"## {_md(turn_of(made, chapter.turn, word))}", "")
         for aside, lines in groupby(chapter.lines, is_aside):
             yield from _md_lines(list(lines), word, aside=aside)
-        if place in drawn and (board := board_of(chapter.end)):
+        for board in boards_of(chapter.end) if place in drawn else ():
             yield from ("", "```text", text_map(board, chapter.end, word), "```")
         yield ""
         yield from (f"> {_md(text)}  " for text in _holds(chapter, word))
@@ -80,7 +80,7 @@ def _page(made: Report, drawn: Collection[int], word: Words, step: Step) -> Iter
         yield f"<section>\n<h2>{escape(turn_of(made, chapter.turn, word))}</h2>"
         for aside, lines in groupby(chapter.lines, is_aside):
             yield from _page_lines(list(lines), word, aside=aside)
-        if place in drawn and (board := board_of(chapter.end)):
+        for board in boards_of(chapter.end) if place in drawn else ():
             yield page_map(board, chapter.end, word)
         yield "<blockquote>"
         yield "<br>\n".join(escape(text) for text in _holds(chapter, word))
@@ -137,13 +137,15 @@ def record(made: Report, drawn: Collection[int], word: Words, step: Step) -> dic
 
 
 def _chapter_record(chapter: Chapter, drawn: bool, word: Words) -> dict[str, Any]:
-    board = board_of(chapter.end) if drawn else None
+    boards = boards_of(chapter.end) if drawn else ()
+    maps = {board.id: text_map(board, chapter.end, word) for board in boards}
     return {
         "turn": chapter.turn,
         "lines": [line_record(line, word) for line in chapter.lines],
         "holds": list(_holds(chapter, word)),
         "state": chapter.end.state,
-        "map": text_map(board, chapter.end, word) if board else None,
+        "map": next(iter(maps.values()), None),
+        "maps": maps,
     }
 
 

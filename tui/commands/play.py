@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from weathergage.core.messages import NotNowError, say
+from weathergage.maps.loader import load, map_id_of
+from weathergage.tui.boards import boards_of, starting_on
 from weathergage.tui.opening import (
     Wish,
-    board_of,
     played,
     refuse_without_screen,
     run_desk,
@@ -27,13 +28,17 @@ if TYPE_CHECKING:
 @click.argument("file", required=False)
 @click.option("--new", "system", default="", metavar="SYSTEM", help="Begin a session.")
 @click.option("--scenario", default="", help="What the new session begins with.")
+@click.option("--map", "map_id", default="", metavar="MAP", help="The board shown first.")
 @click.option("--demo", default="", metavar="SCENARIO", help="A recorded session; writes nothing.")
 @with_look
-def command(file: str | None, system: str, scenario: str, demo: str, **looks: Any) -> int:
+def command(
+    file: str | None, system: str, scenario: str, map_id: str, demo: str, **looks: Any
+) -> int:
     """Play the session FILE; the one played last when none is named.
 
     A name without a folder is a file that is here, or else one in the folder of your sessions;
-    a new one is made there.
+    a new one is made there. A new session is played on the board of --map, one that is there
+    shows it first.
     """
     if demo and (file or system or scenario):
         raise click.UsageError(words(looks["lang"])("journal.demo-alone"))
@@ -43,10 +48,22 @@ def command(file: str | None, system: str, scenario: str, demo: str, **looks: An
     if demo:
         session, label = demonstration(demo, looks["lang"])
     else:
-        session = begun(file, system, scenario) if system else continued(file)
+        session = begun(file, system, scenario, map_id) if system else continued(file)
         label = str(session.path)
-    wish = Wish(board=board_of(session.header.system, session.state.facts))
+    wish = Wish(board=load(_shown(session, map_id)))
     return run_desk(wish, played(wish, session), label, setting_of(**looks))
+
+
+def _shown(session: "Session[Any]", map_id: str) -> str:
+    """Return the board that a session shows first: the one asked for, of those it is played on.
+
+    Raises:
+        FaultError: It is not played on that one.
+    """
+    boards = boards_of(session.header.system, session.state.facts)
+    if map_id and map_id_of(map_id) not in boards:
+        raise NotNowError(say("screen.not-played-on", map=map_id_of(map_id), boards=boards))
+    return map_id_of(map_id) if map_id else boards[0]
 
 
 def demonstration(name: str, lang: str) -> "tuple[Session[Any], str]":
@@ -62,7 +79,7 @@ def demonstration(name: str, lang: str) -> "tuple[Session[Any], str]":
     return Session(sample(found), open_map), words(lang)("journal.demonstration")
 
 
-def begun(file: str | None, system: str, scenario: str = "") -> "Session[Any]":
+def begun(file: str | None, system: str, scenario: str = "", map_id: str = "") -> "Session[Any]":
     """Return a new session; only the folder of the user's sessions is made where it is missing.
 
     Raises:
@@ -71,7 +88,7 @@ def begun(file: str | None, system: str, scenario: str = "") -> "Session[Any]":
     from weathergage.core.scenarios import scenario as chosen
     from weathergage.core.session import Session  # after every refusal
 
-    start = chosen(system, scenario) if scenario else ()
+    start = chosen(system, scenario) if scenario else starting_on(system, map_id)
     path = path_of(file) if file else free_name(system)
     if path.parent == folder():
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,10 +1,12 @@
 """The lines around the map: turn bar, legend, status and the keys that matter now."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from itertools import groupby
 from pathlib import Path
 
-from weathergage.core.messages import Message
+from weathergage.core.flow import Step
+from weathergage.core.messages import Message, say
 from weathergage.core.verdict import Owed
 from weathergage.maps.board import HexRecord
 from weathergage.maps.drawing.colourings import Entry, legend
@@ -22,6 +24,7 @@ from weathergage.tui.words import Words, turn_name
 
 GAP = Run("  ")
 LONGEST_PATH = 36
+DICE = "session.step-die"
 
 
 def turn_bar(outlook: Outlook, words: Words) -> Row:
@@ -50,11 +53,22 @@ def _owed(outlook: Outlook, words: Words) -> Iterable[Run]:
         name = turn_name(outlook.rules.calendar, running, words.language)
         return (Run(words("screen.running-turn", turn=name), "warn"),)
     else:
-        owed = [words(step.message) for step in outlook.steps if step.owed]
+        owed = list(_told(outlook.steps, words))
     if not owed:
         return (Run(words("screen.owed-nothing"), "good"),)
     more = f" +{len(owed) - 1}" if len(owed) > 1 else ""
     return (Run(words("screen.owed", what=owed[0] + more), "warn"),)
+
+
+def _told(steps: Iterable[Step], words: Words) -> Iterator[str]:
+    """Yield what steps owe; dice that fall one after the other are told together."""
+    for kind, owed in groupby((s.message for s in steps if s.owed), lambda message: message.id):
+        messages = list(owed)
+        if kind == DICE:
+            dice = (each.values["die"] for each in messages)
+            yield words(say(DICE, die=tuple(d for d in dice if isinstance(d, Message))))
+        else:
+            yield from map(words, messages)
 
 
 def legend_row(

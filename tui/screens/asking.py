@@ -213,6 +213,8 @@ class Judging(Dialog[str]):
 
     def record(self) -> FaultError | None:
         """Write the action down; return why that was not done, if it was not."""
-        known = self.desk.outlook.question(self.action, self.desk.cursor, **self.keys)
-        keys = {key: value for key, value in known.items() if key not in ("turn", "map")}
+        outlook = self.desk.outlook
+        known = outlook.question(self.action, self.desk.cursor, **self.keys)
+        shown = {"map": outlook.board.id}.items()
+        keys = {key: of for key, of in known.items() if key != "turn" and (key, of) not in shown}
         return self.desk.attempt(Record(self.action, keys))

@@ -17,7 +17,7 @@ from weathergage.tui.screens.desk import Desk
 from weathergage.tui.screens.dialog import Typed
 
 SHOWN = 10
-VIEWS = ("look", "as", "color-by", "zoom", "go", "ask")
+VIEWS = ("look", "as", "color-by", "zoom", "go", "board", "ask")
 
 
 class CommandLine(Typed):
@@ -120,6 +120,7 @@ def _options(desk: Desk, verb: str, before: list[str]) -> Iterable[str]:
         "as": lambda: rules.sides,
         "color-by": lambda: colourings_on(desk.outlook.board),
         "zoom": lambda: (zoom.name for zoom in ZOOMS),
+        "board": lambda: desk.boards,
         "put": lambda: (KINDS, rules.sides)[len(before)] if len(before) < 2 else (),
         "set": lambda: () if before else desk.outlook.state.facts,
         "prep": lambda: () if before else rules.sides,
@@ -148,7 +149,8 @@ def understood(desk: Desk, text: str) -> Callable[[], object]:
         return _view(desk, verb, rest.strip())
     if verb in forms() and (verb not in BY_ID or rest.strip()):
         command = f"{verb} {rest}".strip()
-        desk.outlook.table.preview(command) if verb not in ("undo", "redo") else None
+        if verb not in ("undo", "redo"):
+            desk.outlook.table.preview(desk.meant(command))
         # What a correction changes is seen before it is written.
         return lambda: desk.agree(command) if verb == "correct" else desk.decide(command)
     return lambda: desk.run_named(verb)
@@ -170,10 +172,18 @@ def _view(desk: Desk, verb: str, rest: str) -> Callable[[], object]:
             zooms = {zoom.name: zoom for zoom in ZOOMS}
             zoom = zooms[choose(rest, zooms, "zoom")]
             return lambda: desk.zoom_to(zoom)
-        case "go":
-            place = desk.outlook.board.parse(rest)
-            return lambda: desk.go(place)
+        case "go" | "board":
+            return _way(desk, verb, rest)
     return _question(desk, rest)
+
+
+def _way(desk: Desk, verb: str, rest: str) -> Callable[[], object]:
+    """Return what goes to a hex of the board, or to another board."""
+    if verb == "board":
+        board = desk.board_named(rest)
+        return lambda: desk.show_board(board)
+    place = desk.outlook.board.parse(rest)
+    return lambda: desk.go(place)
 
 
 def _question(desk: Desk, rest: str) -> Callable[[], object]:

@@ -12,13 +12,13 @@ from weathergage.tui.actions import BY_ID
 from weathergage.tui.bindings import Acting, bindings
 from weathergage.tui.hexmap import HexMap
 from weathergage.tui.lines import List
+from weathergage.tui.screens.boards import Boards
 from weathergage.tui.screens.following import PACE, Watch
-from weathergage.tui.screens.looking import Looking
 from weathergage.tui.screens.room import PANES
 from weathergage.tui.words import turn_name
 
 
-class Desk(Looking, inherit_bindings=False):
+class Desk(Boards, inherit_bindings=False):
     """The map's screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("everywhere", "always")

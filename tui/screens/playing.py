@@ -1,6 +1,6 @@
 """Playing at the desk: decisions, dice, the next thing owed, undo."""
 
-from weathergage.core.decisions import Decision
+from weathergage.core.decisions import Decision, parse
 from weathergage.core.messages import FaultError
 from weathergage.tui.rows import Run, row
 from weathergage.tui.screens.room import Room
@@ -21,13 +21,22 @@ class Playing(Room, inherit_bindings=False):
         """Decide at the table and say what came of it; return the fault if there is one."""
         outlook = self.outlook
         try:
-            line = outlook.table.do(command)
+            line = outlook.table.do(self.meant(command))
         except FaultError as fault:
             return fault
         said = "; ".join(self.words(outlook.face.reworded(message)) for message in line.said)
         self._told = row(Run(said or line.act.entry.do, "good"))
         self.table_moved()
         return None
+
+    def meant(self, command: str | Decision) -> Decision:
+        """Return a decision as it is meant at the board shown.
+
+        Raises:
+            NotUnderstoodError: There is no such command.
+        """
+        decision = parse(command) if isinstance(command, str) else command
+        return self.outlook.face.meant(decision, self.outlook.board)
 
     def table_moved(self) -> None:
         """Show what a decision has changed."""
@@ -43,7 +52,8 @@ class Playing(Room, inherit_bindings=False):
         Raises:
             FaultError: It cannot be decided.
         """
-        self.owner.open_agreement(self.outlook.table.preview(command), command, self.decide)
+        changes = self.outlook.table.preview(self.meant(command))
+        self.owner.open_agreement(changes, command, self.decide)
 
     def do_next_step(self) -> None:
         """Do the next thing owed; when nothing is, end the phase or turn, if so agreed."""
@@ -74,7 +84,7 @@ class Playing(Room, inherit_bindings=False):
 
     def do_roll(self) -> None:
         """Roll a die that is owed, or take the one on the table."""
-        dice = self.outlook.dice_owed
+        dice = self.outlook.dice_to_roll
         if not dice and isinstance(self.outlook.table, WhatIf):
             dice = tuple(dict.fromkeys(w.die for w in self.outlook.weather.values() if w.die))
         if not dice:

@@ -21,6 +21,7 @@ from weathergage.tui.calm import Calm, Direct, Pile, Side
 from weathergage.tui.hexmap import HexMap
 from weathergage.tui.inks import Ink
 from weathergage.tui.lines import Bar, Lines, List
+from weathergage.tui.opening import Wish
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.panes.bars import keys_row, legend_row, status, turn_bar
 from weathergage.tui.rows import Row, Run, lines, row
@@ -88,6 +89,7 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
         self.panes: dict[str, List] = {}
         self.shown = "inspector"
         self.marker: tuple[str, str] | None = None
+        self.left: dict[str, tuple[Hex, str]] = {}
         self._told: Row | None = None
         self._legend_is_lent = False
         self._painted: object = None
@@ -204,11 +206,20 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
         self.outlook = self.outlook.with_view(moved, **changes)
         self.show_all()
 
-    def lay(self, board: Board, cursor: Hex) -> None:
-        """Put another board of the same game on the desk."""
-        view = replace(self.outlook.view, origin=None, supplied=None, own=None)
-        self.outlook = Outlook(board, self.outlook.table, view)
-        face = self.outlook.face
+    def lay(self, board: Board, cursor: Hex | None = None, side: str = "") -> None:
+        """Put another board of the same game on the desk.
+
+        Args:
+            board: The board.
+            cursor: Where the cursor stands, None for where it begins on that board.
+            side: Whose eyes; if it does not play there, the first side that does.
+        """
+        face, table, view = self.outlook.face, self.outlook.table, self.outlook.view
+        sides = face.sides(table.rule_set, board.theatre, table.state.facts)
+        eyes = side or view.side
+        view = replace(view, side=eyes if eyes in sides else sides[0], origin=None, supplied=None)
+        self.outlook = Outlook(board, table, replace(view, own=None))
+        cursor = cursor or face.home(self.outlook) or Wish(board=board).cursor
         self._painted = face.colouring_key(self.outlook)
         self.chart.lay(
             cursor,
@@ -217,6 +228,7 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
             counters=face.counters(self.outlook),
             path=(),
         )
+        self.give_room()
         self.show_all()
 
     def show_all(self) -> None:

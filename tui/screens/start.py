@@ -13,8 +13,9 @@ from weathergage.core.rulesets import systems
 from weathergage.core.scenarios import find, sample, scenarios
 from weathergage.maps.loader import load, map_ids
 from weathergage.tui.bindings import bindings
+from weathergage.tui.boards import board_of
 from weathergage.tui.lines import Bar, List
-from weathergage.tui.opening import Wish, board_of, played, supposed, usual_turn
+from weathergage.tui.opening import Wish, played, supposed, usual_turn
 from weathergage.tui.options import open_map
 from weathergage.tui.rows import BLANK, Row, Run, row, title
 from weathergage.tui.screens.always import Always

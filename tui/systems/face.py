@@ -19,9 +19,10 @@ from weathergage.tui.inks import Ink
 from weathergage.tui.rows import Row, Run, row, title
 
 if TYPE_CHECKING:
+    from weathergage.core.decisions import Decision
     from weathergage.core.facts import HexFacts
     from weathergage.core.rulesets import AreaWeather, RuleSet
-    from weathergage.maps.board import HexRecord
+    from weathergage.maps.board import Board, HexRecord
     from weathergage.maps.drawing.colourings import Colouring
     from weathergage.maps.drawing.scene import Counter
     from weathergage.maps.hexes import Hex
@@ -37,18 +38,20 @@ class Face:
 
     Attributes:
         usual_turn: The turn shown where none is named, "" for the first of the calendar.
+        all_boards: The decision with which a session is played on every board of its game.
     """
 
     usual_turn = ""
+    all_boards = ""
 
     def turn(self, rules: "RuleSet") -> Turn:
         """Return the turn shown where none is named."""
         calendar = rules.calendar
         return calendar.parse(self.usual_turn) if self.usual_turn else calendar.first
 
-    def map_id(self, facts: Mapping[str, str]) -> str:
-        """Return the board that a session with this situation is played on, "" for the usual."""
-        return ""
+    def map_ids(self, facts: Mapping[str, str]) -> tuple[str, ...]:
+        """Return the maps that a session in this situation is played on, none for the usual."""
+        return ()
 
     def facts_of(self, theatre: str) -> Mapping[str, str]:
         """Return what a board of a theatre says of the situation."""
@@ -57,6 +60,22 @@ class Face:
     def maps_of_sessions(self) -> Mapping[str, Message]:
         """Return the maps of a new session by the decision that takes each; empty for one map."""
         return {}
+
+    def every_map(self) -> tuple[str, ...]:
+        """Return the maps that may be looked at by turns, none where each is a game of its own."""
+        return ()
+
+    def hex_on(self, board: "Board", name: str) -> str:
+        """Return a hex of a board as sessions write it."""
+        return name
+
+    def name_on(self, board: "Board", written: str) -> str:
+        """Return the name on a board of a hex that a session writes, "" for another board's."""
+        return written
+
+    def meant(self, decision: "Decision", board: "Board") -> "Decision":
+        """Return a decision typed at a board: hexes without a map are the board's."""
+        return decision
 
     def kind(self, where: "HexFacts") -> "HexFacts":
         """Return what a hex has in common with all that are judged alike."""

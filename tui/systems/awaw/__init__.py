@@ -1,8 +1,10 @@
 """A World at War on the screen: winter levels, preparation, the Axis account."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from weathergage.core.awaw import secondmap
+from weathergage.core.messages import Message
 from weathergage.core.rulesets import AreaWeather, RuleSet
 from weathergage.tui.rows import Row, Run, row
 from weathergage.tui.systems.awaw.levels import (
@@ -16,14 +18,74 @@ from weathergage.tui.systems.face import Face
 from weathergage.tui.words import Words
 
 if TYPE_CHECKING:
-    from weathergage.maps.board import HexRecord
+    from weathergage.core.decisions import Decision
+    from weathergage.maps.board import Board, HexRecord
     from weathergage.tui.outlook import Outlook
+
+MAPS = {"europe": "awaw-europe", "pacific": "awaw-pacific"}
+"""The map of each theatre."""
 
 
 class Awaw(Face):
     """Rule 34 on the screen."""
 
     usual_turn = "Winter 1941"
+    all_boards = "set theatres both"
+
+    def map_ids(self, facts: Mapping[str, str]) -> tuple[str, ...]:
+        """Return the map of each theatre that is played."""
+        played = facts["theatres"]
+        return tuple(MAPS.values()) if played == "both" else (MAPS[played],)
+
+    def every_map(self) -> tuple[str, ...]:
+        """Return the map of each theatre."""
+        return tuple(MAPS.values())
+
+    def facts_of(self, theatre: str) -> Mapping[str, str]:
+        """Return the theatre that is played on a board."""
+        return {"theatres": theatre} if theatre in MAPS else {}
+
+    def maps_of_sessions(self) -> Mapping[str, Message]:
+        """Return each theatre, and both, by the decision that takes it."""
+        from weathergage.maps.loader import map_ids  # when a session begins
+
+        if not set(MAPS.values()) <= set(map_ids()):
+            return {}
+        return {
+            f"set theatres {played}": Message(f"screen.theatres-{played}")
+            for played in (*MAPS, "both")
+        }
+
+    def hex_on(self, board: "Board", name: str) -> str:
+        """Return a hex of a board as sessions write it: `MAP/HEX`, bare on the European map."""
+        return secondmap.hex_on(board.id, name)
+
+    def name_on(self, board: "Board", written: str) -> str:
+        """Return the name on a board of a hex that a session writes, "" for another board's."""
+        return secondmap.name_on(board.id, written)
+
+    def meant(self, decision: "Decision", board: "Board") -> "Decision":
+        """Return a decision typed at a board: hexes without a map are the board's."""
+        return secondmap.meant_on(board.id, decision)
+
+    def die_text(self, outlook: "Outlook", die: str, face: int, words: Words) -> str:
+        """Return a die that fell and what it gave; of several dice, and of another board's, whose.
+
+        The result is asked of the rules: the board has areas of one die alone.
+        """
+        found = next(w.result for w in outlook.rules.weather(outlook.known) if w.die == die)
+        result = "" if found is None else found
+        if outlook.dice.keys() == {outlook.board.theatre}:
+            return words("screen.die-gives", roll=face, result=result)
+        name = self.die_name(die, words)
+        return words("screen.die-of-gives", die=name, roll=face, result=result)
+
+    def bar_runs(self, outlook: "Outlook", words: Words) -> Iterator[Run]:
+        """Yield which board is shown, where there are several, and the dice that fell."""
+        if len(self.map_ids(outlook.state.facts)) > 1:
+            theatre = words(f"common.theatre-{outlook.board.theatre}")
+            yield from (Run("  "), Run(theatre, "key"))
+        yield from super().bar_runs(outlook, words)
 
     def weather_text(self, here: AreaWeather, words: Words) -> str:
         """Return `winter 9`, `winter ?` while the die is owed, `clear`."""

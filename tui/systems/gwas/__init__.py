@@ -28,13 +28,11 @@ class Gwas(Face):
 
     usual_turn = "1914-08-04/1"
 
-    def map_id(self, facts: Mapping[str, str]) -> str:
+    def map_ids(self, facts: Mapping[str, str]) -> tuple[str, ...]:
         """Return the board that shows the scenario's map."""
         from weathergage.core.gwas.change import board_of  # when a session is opened
-        from weathergage.maps.loader import map_ids
 
-        board = board_of(facts["map"])
-        return board if board in map_ids() else ""
+        return (board_of(facts["map"]),)
 
     def facts_of(self, theatre: str) -> Mapping[str, str]:
         """Return the map of the scenario, which a board of the sea shows."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from weathergage.core.gwas.ships import FUELS, SPEEDS, Ship
-from weathergage.core.gwas.situation import MAP, facts
+from weathergage.core.gwas.situation import facts
 from weathergage.core.gwas.weather import classes
 from weathergage.core.messages import Message
 from weathergage.tui.systems.gwas import acts, seen
@@ -205,16 +205,6 @@ def set_fact(desk: "Desk", name: str) -> None:
     options = [(value, desk.words(seen.fact_value(name, value))) for value in fact.values]
 
     def chosen(value: str) -> None:
-        if desk.decide(f"set {name} {value}") and name == MAP:
-            _lay_board(desk)
+        desk.decide(f"set {name} {value}")
 
     desk.owner.choose_from(told, options, chosen, now)
-
-
-def _lay_board(desk: "Desk") -> None:
-    """Put the board of the scenario on the desk, where there is another one."""
-    from weathergage.tui.opening import Wish, board_of
-
-    board = board_of(desk.outlook.rules.id, desk.outlook.state.facts)
-    if board is not desk.outlook.board:
-        desk.lay(board, Wish(board=board).cursor)
