@@ -83,11 +83,11 @@ def test_the_page_needs_no_other_file_and_no_script(evening, export):
     page = Page(out)
     assert page.open == []
     assert {name for name, _ in page.attributes} <= {
-        *("lang", "charset", "name", "content", "style", "class", "value"),
+        *("lang", "charset", "name", "http-equiv", "content", "style", "class", "value"),
     }
     assert not re.search(r"https?:|url\(|@import|<script|<b>", out)
     assert "<b>50 * 2 | `x`</b> & so on" in "".join(page.text)
-    maps = re.findall(r'<pre class="map">(.*?)</pre>', out, re.DOTALL)
+    maps = re.findall(r'<pre class="map"[^>]*>(.*?)</pre>', out, re.DOTALL)
     assert len(maps) == 2
     assert all("background:#" in drawn for drawn in maps)
 

@@ -44,10 +44,14 @@ def text_map(board: Board, moment: Moment[Any], word: Words) -> str:
 def page_map(board: Board, moment: Moment[Any], word: Words) -> str:
     """Return the board in the weather of a moment as HTML: rows of coloured text."""
     made = sheet(_order(board, moment, word), _paper())
-    rows = ("".join(_spans(row)) for row in (*made.rows, [], *made.legend))
-    lines = "\n".join(row.rstrip() for row in rows)
+    columns = max(map(len, made.rows), default=1)
     heading = f"<figcaption>{escape(made.heading)}</figcaption>"
-    return f'<figure>{heading}<pre class="map">{lines}</pre></figure>'
+    drawn = f'<pre class="map" style="--columns:{columns}">{_lines(made.rows)}</pre>'
+    return f'<figure>{heading}{drawn}\n<pre class="legend">{_lines(made.legend)}</pre></figure>'
+
+
+def _lines(rows: Iterable[Iterable[Cell]]) -> str:
+    return "\n".join("".join(_spans(row)).rstrip() for row in rows)
 
 
 def _order(board: Board, moment: Moment[Any], word: Words) -> Order:

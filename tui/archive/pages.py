@@ -18,6 +18,12 @@ from weathergage.tui.words import Words, turn_name
 Step = Callable[[Sequence[Chapter]], Iterable[Chapter]]
 """Passes chapters on, one after another, and tells whoever waits."""
 
+NOTHING_ELSE = "default-src 'none'; style-src 'unsafe-inline'"
+"""What a page may load and run: nothing but its own colours."""
+
+LONGEST = 160
+"""Letters of a command that are shown at once."""
+
 _MARKS = re.compile(r"([\\`*_{}\[\]<>#|~])")
 
 
@@ -72,6 +78,7 @@ def _page(made: Report, drawn: Collection[int], word: Words, step: Step) -> Iter
     name = escape(title(made))
     yield f'<!doctype html>\n<html lang="{word.language}">\n<meta charset="utf-8">'
     yield '<meta name="viewport" content="width=device-width">'
+    yield f'<meta http-equiv="Content-Security-Policy" content="{NOTHING_ELSE}">'
     yield f"<title>{name}</title>\n<style>\n{_style()}</style>"
     yield f"<h1>{name}</h1>\n<ul>"
     yield from (f"<li>{escape(fact)}</li>" for fact in facts(made, word))
@@ -86,11 +93,11 @@ def _page(made: Report, drawn: Collection[int], word: Words, step: Step) -> Iter
         yield "<br>\n".join(escape(text) for text in _holds(chapter, word))
         yield "</blockquote>\n</section>"
     for heading, header, rows in tables(made, word):
-        yield f"<h2>{escape(heading)}</h2>\n<table>"
+        yield f'<h2>{escape(heading)}</h2>\n<div class="wide"><table>'
         yield f"<tr>{''.join(f'<th>{escape(cell)}</th>' for cell in header)}</tr>"
         for row in rows:
             yield f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>"
-        yield "</table>"
+        yield "</table></div>"
     yield "</html>"
 
 
@@ -106,12 +113,20 @@ def _page_lines(lines: Sequence[Line], word: Words, *, aside: bool) -> Iterator[
     yield "<ol>"
     for line in lines:
         first, *rest = line_text(line, word)
-        text = escape(first.partition(" ")[2])
-        said = "".join(f"<br>{escape(part.strip())}" for part in rest)
-        yield f'<li value="{line.number}"><code>{text}</code>{said}</li>'
+        said = "".join(f"<div>{escape(part.strip())}</div>" for part in rest)
+        yield f'<li value="{line.number}">{_command(first.partition(" ")[2])}{said}</li>'
     yield "</ol>"
     if aside:
         yield "</details>"
+
+
+def _command(text: str) -> str:
+    """Return a command; of one that is very long only its beginning is seen at first."""
+    whole = f"<code>{escape(text)}</code>"
+    if len(text) <= LONGEST:
+        return whole
+    start = escape(text[: LONGEST // 2].rpartition(" ")[0])
+    return f"<details><summary><code>{start} …</code></summary>{whole}</details>"
 
 
 def record(made: Report, drawn: Collection[int], word: Words, step: Step) -> dict[str, Any]:
