@@ -1,9 +1,11 @@
 """Traces supply over a board: the path, or the hexes that block it and why.
 
-Only 34.23C speaks of supply in the texts at hand. What it does not say stands in the map's
-`supply.toml` and is called assumed wherever it decides an answer.
+Only 34.23C of A World at War speaks of supply in the texts at hand. What it does not say, and all
+that other games say, stands in the map's `supply.toml` and is called assumed wherever it decides
+an answer.
 """
 
+import re
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, cached_property
@@ -13,6 +15,7 @@ from typing import NamedTuple
 import msgspec
 
 from weathergage.core.messages import BadFileError, Message, NotNowError, say
+from weathergage.core.names import plain
 from weathergage.core.verdict import Finding, Force
 from weathergage.maps.board import Board
 from weathergage.maps.files import Faults, read_toml
@@ -35,7 +38,10 @@ LENGTH = "length"
 SOURCES = "sources"
 
 UNITS = ("infantry", "replacement", "armor", "airborne", "partisan", "air")
-"""Kinds of unit a question can name."""
+"""Kinds of unit a question can name where the map's settings list none; the first is the usual."""
+
+
+_STEPS = re.compile(r"[-(]?[0-9]+\)?$")
 
 
 class ZoneStops(Strict, frozen=True):
@@ -45,9 +51,15 @@ class ZoneStops(Strict, frozen=True):
 
 
 class UnitKinds(Strict, frozen=True):
-    """Kinds of unit that block no line."""
+    """Kinds of unit.
+
+    Attributes:
+        transparent: Those that block no line and hold no hex.
+        kinds: All that a question can name, the usual one first.
+    """
 
     transparent: tuple[str, ...]
+    kinds: tuple[str, ...] = UNITS
 
 
 class Assumptions(Strict, frozen=True, rename="kebab", kw_only=True):
@@ -59,7 +71,7 @@ class Assumptions(Strict, frozen=True, rename="kebab", kw_only=True):
         closed_terrain: Terrain a line may not enter.
         zones: How far zones of control reach, by kind of unit.
         zone_stops: What stops them.
-        units: Kinds that block nothing.
+        units: Kinds of unit, and which of them block nothing.
         sources: Names of the hexes that supply a side when nobody marks others.
     """
 
@@ -159,6 +171,21 @@ def assumptions(map_id: str) -> Assumptions:
     if settings is None:
         raise BadFileError(faults.found[0])
     return settings
+
+
+def unit_kind(board: Board, text: str) -> str:
+    """Return the kind of unit that `text` means, "" for none; steps behind it do not matter.
+
+    Args:
+        board: The board whose settings list the kinds.
+        text: `armor`, `armor-2` or `armor(2)`.
+    """
+    try:
+        kinds = assumptions(board.id).units.kinds
+    except NotNowError:  # a map of a game without lines of supply
+        kinds = ()
+    bare = _STEPS.sub("", text.strip())
+    return next((kind for kind in kinds if plain(kind) == plain(bare)), "")
 
 
 def usual_sources(board: Board, side: str) -> tuple[Hex, ...]:
@@ -346,7 +373,8 @@ class Tracing:
 
     def _closed(self, j: int) -> Block:
         """Return that no line enters the lake or terrain of a hex, whoever stands where."""
-        if self.board.hexes[self.graph.hexes[j]].kind == "lake":
+        lakes_freeze = self.board.sheet.freezing.clause == FREEZING
+        if lakes_freeze and self.board.hexes[self.graph.hexes[j]].kind == "lake":
             return self._block(j, FREEZING, "because-water")
         return self._block(j, TERRAIN, "because-terrain")
 

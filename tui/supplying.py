@@ -3,7 +3,15 @@
 from collections.abc import Iterator, Mapping
 
 from weathergage.maps.hexes import Hex
-from weathergage.maps.supply import UNITS, Question, SupplyAnswer, Unit, reach, trace, usual_sources
+from weathergage.maps.supply import (
+    Question,
+    SupplyAnswer,
+    Unit,
+    reach,
+    trace,
+    unit_kind,
+    usual_sources,
+)
 from weathergage.tui.outlook import Outlook
 
 SOURCE = "supply-source"
@@ -15,7 +23,7 @@ def question(outlook: Outlook, side: str) -> Question:
     marked = tuple(
         hex_ for hex_, kind, owner in _markers(outlook) if (kind, owner) == (SOURCE, side)
     )
-    units = [(Unit(hex_, kind), owner) for hex_, kind, owner in _markers(outlook) if kind in UNITS]
+    units = [(Unit(hex_, kind), owner) for hex_, kind, owner in _units(outlook)]
     return Question(
         sources=marked or usual_sources(outlook.board, side),
         enemies=tuple(unit for unit, owner in units if owner in foes),
@@ -30,9 +38,16 @@ def _markers(outlook: Outlook) -> Iterator[tuple[Hex, str, str]]:
             yield place, marker.kind, marker.side
 
 
+def _units(outlook: Outlook) -> Iterator[tuple[Hex, str, str]]:
+    for place, marker, side in _markers(outlook):
+        kind = unit_kind(outlook.board, marker)
+        if kind:
+            yield place, kind, side
+
+
 def side_at(outlook: Outlook, place: Hex) -> str:
     """Return whose unit would stand in a hex: its only marker's side, else the view's."""
-    sides = {marker.side for marker in outlook.markers(place) if marker.kind in UNITS}
+    sides = {owner for hex_, _, owner in _units(outlook) if hex_ == place}
     return sides.pop() if len(sides) == 1 else outlook.view.side
 
 

@@ -10,7 +10,15 @@ from hypothesis import strategies as st
 from weathergage.core.messages import NotNowError
 from weathergage.maps.hexes import Hex
 from weathergage.maps.loader import load
-from weathergage.maps.supply import Question, SupplyAnswer, Unit, reach, trace, usual_sources
+from weathergage.maps.supply import (
+    Question,
+    SupplyAnswer,
+    Unit,
+    reach,
+    trace,
+    unit_kind,
+    usual_sources,
+)
 
 BOARD = load("awaw-europe")
 BESIEGERS = ("D43", "C44", "D45", "E43", "E44")
@@ -223,3 +231,23 @@ def test_ice_never_takes_supply_away(start: Hex, source: Hex, enemies: list[Unit
     open_water = Question(sources=(source,), enemies=tuple(enemies))
     ice = Question(sources=(source,), enemies=tuple(enemies), frozen=True)
     assert trace(BOARD, start, ice).supplied >= trace(BOARD, start, open_water).supplied
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("armor", "armor"),
+        (" Armor ", "armor"),
+        ("armor-2", "armor"),
+        ("armor(3)", "armor"),
+        ("supply-source", ""),
+        ("fortification", ""),
+        ("", ""),
+    ],
+)
+def test_units_are_known_by_their_kind_whatever_their_steps(text: str, kind: str) -> None:
+    assert unit_kind(BOARD, text) == kind
+
+
+def test_a_map_whose_game_has_no_lines_of_supply_knows_no_units() -> None:
+    assert not unit_kind(load("gwas-mediterranean"), "infantry")

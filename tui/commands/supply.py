@@ -15,13 +15,13 @@ from weathergage.maps.board import Board
 from weathergage.maps.hexes import Hex
 from weathergage.maps.loader import load
 from weathergage.maps.supply import (
-    UNITS,
     Question,
     SupplyAnswer,
     Unit,
     assumptions,
     sources_finding,
     trace,
+    unit_kind,
     usual_sources,
 )
 from weathergage.tui.answers import finding_lines, finding_record
@@ -37,8 +37,12 @@ ICE_READINGS = ("none", "clear")
 @click.option("--from", "start", required=True, metavar="HEX", help="Where the unit stands.")
 @click.option("--source", multiple=True, metavar="HEX", help="Where supply comes from.")
 @click.option("--as", "side", default="", metavar="SIDE", help="Usual sources of this side.")
-@click.option("--enemy", multiple=True, metavar="HEX[:KIND]", help="Enemy units; infantry.")
-@click.option("--friend", multiple=True, metavar="HEX[:KIND]", help="Own units; infantry.")
+@click.option(
+    "--enemy", multiple=True, metavar="HEX[:KIND]", help="Enemy units; infantry unless said."
+)
+@click.option(
+    "--friend", multiple=True, metavar="HEX[:KIND]", help="Own units; infantry unless said."
+)
 @click.option("--turn", default="", help="Game turn; the usual one unless said.")
 @click.option(
     "--ice-zone-of-control",
@@ -96,7 +100,9 @@ def _split(texts: Iterable[str]) -> Iterator[str]:
 
 def _unit(board: Board, text: str) -> Unit:
     name, _, kind = text.partition(":")
-    return Unit(board.parse(name), choose(kind, UNITS, "unit") if kind.strip() else UNITS[0])
+    kinds = assumptions(board.id).units.kinds
+    known = unit_kind(board, kind) or (choose(kind, kinds, "unit") if kind.strip() else kinds[0])
+    return Unit(board.parse(name), known)
 
 
 def usual(board: Board, rules: RuleSet, side: str) -> tuple[Hex, ...]:

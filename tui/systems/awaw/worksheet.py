@@ -16,11 +16,12 @@ APART = {ACCOUNT, DEED, "session.sheet-preparation", "session.sheet-facts", "ses
 def worksheet(outlook: Outlook, words: Words) -> list[Row]:
     """Return the rows of the worksheet."""
     sheet = outlook.table.sheet()
+    # The account is of a zone in Europe.
+    budget = () if outlook.board.theatre == "pacific" else (BLANK, *_budget(sheet, words))
     return [
         title(words("screen.worksheet")),
         *_preparation(outlook, words),
-        BLANK,
-        *_budget(sheet, words),
+        *budget,
         *_sheet(sheet, words),
         BLANK,
         *_situation(outlook, words),
