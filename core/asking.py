@@ -10,7 +10,10 @@ HEXES = frozenset({"hex", "from", "to", "target", "base", "route"})
 """Keys that name hexes, each on the map at hand unless it names another: `MAP/HEX`."""
 WEATHER = frozenset({"condition", "level", "from-level"})
 """Each of these says what the weather is, or what it comes from."""
-OF_THE_TURN = WEATHER | {"roll", "attacks", "northern-attacks", "air-used", "breakthroughs", "day"}
+OF_THE_TURN = WEATHER | {
+    *("roll", "attacks", "northern-attacks", "air-used", "breakthroughs", "day"),
+    *("weather", "sure"),
+}
 
 
 def told_over_known(known: Mapping[str, str], told: Mapping[str, str]) -> dict[str, str]:

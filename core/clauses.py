@@ -23,6 +23,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         tests: Its tests: rows of the case table by id, or `file.py::test`.
         part_of: The clause whose small print this is, "" for none.
         note: What the summary leaves open, by language.
+        marked: Whether a mark stands before it in the rule book: a triangle in Dai Senso.
         also: Other numbers under which people look for it: its place in a text without ids.
     """
 
@@ -33,6 +34,7 @@ class Clause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tests: tuple[str, ...] = ()
     part_of: str = ""
     note: Mapping[str, str] = {}
+    marked: bool = False
     also: tuple[str, ...] = ()
 
 

@@ -74,6 +74,13 @@ class MapFacts(Protocol):
             NoSuchPlaceError: No hex of that name.
         """
 
+    def neighbour(self, name: str, direction: str) -> str:
+        """Return the name of the hex next to a named one in a direction, "" off the map.
+
+        Raises:
+            NoSuchPlaceError: No hex of that name.
+        """
+
     def countries(self) -> tuple[str, ...]:
         """Return the countries printed on the map, sorted."""
 

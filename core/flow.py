@@ -150,6 +150,9 @@ class _AnyMap:
     def between(self, one: str, other: str) -> str:  # noqa: ARG002  nothing is known of it
         return ""
 
+    def neighbour(self, name: str, direction: str) -> str:  # noqa: ARG002  nothing is known of it
+        return ""
+
     def countries(self) -> tuple[str, ...]:
         return ()
 

@@ -66,7 +66,9 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
         modifiers: What changes, summed by name; each clause acts once.
         would_change: Facts that would give another outcome, each one tried.
         owed: What is missing before the answer can stand.
-        by_roll: The answer for each face of the die that is not yet rolled.
+        by_roll: The answer for each face of the die that is not yet rolled, or for each value of
+            the fact that is owed first.
+        answers: What the question asks for by name beside a yes or no: `result`, `stop`.
     """
 
     outcome: Outcome
@@ -75,6 +77,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     would_change: tuple[Change, ...] = ()
     owed: tuple[Owed, ...] = ()
     by_roll: Mapping[str, "Verdict"] = {}
+    answers: Mapping[str, str] = {}
 
     @property
     def exemptions(self) -> tuple[Finding, ...]:

@@ -263,6 +263,15 @@ class Board:
         near = self.neighbours(place).items()
         return {direction_name(direction, self.orientation): other for direction, other in near}
 
+    def neighbour(self, name: str, direction: str) -> str:
+        """Return the name of the hex next to a named one in a direction, "" off the board.
+
+        Raises:
+            NoSuchPlaceError: The board has no hex of that name.
+        """
+        other = self.around(self.parse(name)).get(direction)
+        return "" if other is None else self.hexes[other].name
+
     def spelled(self, text: str) -> str:
         """Return the name of a hex in the board's own spelling.
 

@@ -55,6 +55,7 @@ def verdict_record(verdict: Verdict, words: Words) -> dict[str, Any]:
         "verdict": verdict.outcome,
         "findings": [finding_record(finding, words) for finding in verdict.findings],
         "modifiers": dict(verdict.modifiers),
+        **verdict.answers,
         "exemptions": [
             {"clause": finding.clause, "because": words(finding.because), "side": finding.side}
             for finding in verdict.exemptions
@@ -101,16 +102,19 @@ def verdict_lines(verdict: Verdict, words: Words) -> Iterator[str]:
     """Yield a verdict as plain lines: the outcome, each finding, what is owed, what would help."""
     yield f"{MARKS[verdict.outcome]} {words(f'common.outcome-{verdict.outcome}')}"
     yield from (f"  {line}" for line in finding_lines(verdict.findings, words))
-    yield from (f"  {told}" for told in _modifiers(verdict, words))
+    yield from (f"  {told}" for told in (*_modifiers(verdict, words), *_answers(verdict, words)))
     for owed in verdict.owed:
         what = owed_message(owed)
         yield "  " + words(say("answer.owed", what=what) if owed.kind == "die" else what)
     for face, answer in told_by_roll(verdict).items():
         outcome = words(f"common.outcome-{answer.outcome}")
-        changes = _modifiers(answer, words)
+        changes = [*_modifiers(answer, words), *_answers(answer, words)]
         changed = f" ({', '.join(changes)})" if changes else ""
         yield f"  {words(possibility(verdict, face))}: {outcome}{changed}"
+    by_value = verdict.owed[:1] if told_by_roll(verdict) else ()
     for change in verdict.would_change:
+        if any(owed.name == change.key for owed in by_value):
+            continue
         yield "  " + words(
             "answer.would-change",
             outcome=Message(f"common.outcome-{change.verdict}"),
@@ -126,6 +130,10 @@ def _modifiers(verdict: Verdict, words: Words) -> list[str]:
         )
         for name, value in verdict.modifiers.items()
     ]
+
+
+def _answers(verdict: Verdict, words: Words) -> list[str]:
+    return [words(f"answer.{name}", value=value) for name, value in verdict.answers.items()]
 
 
 def changed(name: str, value: int) -> str:

@@ -4,15 +4,20 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from weathergage.core.dai_senso import card, questions
+from weathergage.core.dai_senso.answering import answer
 from weathergage.core.dai_senso.areas import areas
+from weathergage.core.dai_senso.case import Case
 from weathergage.core.dai_senso.odds import odds
 from weathergage.core.dai_senso.rules import SIDES, SYSTEM, VERSION, Rules
 from weathergage.core.dai_senso.track import Track
 from weathergage.core.dai_senso.turns import CALENDAR
+from weathergage.core.dai_senso.vocabulary import ACTIONS
 from weathergage.core.dai_senso.weather import finding, read_facts, weather
 from weathergage.core.facts import HexFacts
 from weathergage.core.given import Keys
-from weathergage.core.messages import NotNowError, NotUnderstoodError, say
+from weathergage.core.messages import NotUnderstoodError, say
+from weathergage.core.names import choose
 from weathergage.core.odds import Odds, OddsQuestion
 from weathergage.core.rulesets import AreaWeather, Circumstances, OpenMap
 from weathergage.core.turns import Turn
@@ -33,17 +38,25 @@ class Desk(msgspec.Struct, frozen=True):
         """Return the same rules with a player's own turn track."""
         return msgspec.structs.replace(self, track=track)
 
-    def ask(self, action: str, keys: Keys, open_map: OpenMap) -> Verdict:  # noqa: ARG002  none yet
+    def ask(self, action: str, keys: Keys, open_map: OpenMap) -> Verdict:
         """Return the verdict on one question.
 
         Raises:
-            NotNowError: Rule 11 answers no questions yet.
+            NotUnderstoodError: An unknown action, key or value.
+            NoSuchPlaceError: A hex or map that does not exist.
         """
-        raise NotNowError(say("track.no-questions"))
+        name = choose(action, ACTIONS, "action")
+        given = questions.canonical(keys, name)
+
+        def ask_with(changed: Mapping[str, tuple[str, ...]]) -> Case:
+            merged = {key: values for key, values in {**given, **changed}.items() if values}
+            return questions.read(merged, name, self.rules, self.track, open_map)
+
+        return answer(given, ask_with)
 
     def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
         """Return the keys that each action takes, by action."""
-        return {}
+        return questions.vocabulary()
 
     def weather(self, known: Circumstances) -> tuple[AreaWeather, ...]:
         """Return the weather of the six areas, in the order of the rule."""
@@ -81,17 +94,14 @@ class Desk(msgspec.Struct, frozen=True):
         return odds(self.rules, asked, known, self.track)
 
     def verdicts_at(
-        self,
-        where: HexFacts,  # noqa: ARG002  none yet
-        known: Circumstances,  # noqa: ARG002
-        side: str,  # noqa: ARG002
+        self, where: HexFacts, known: Circumstances, side: str
     ) -> Mapping[str, Verdict]:
         """Return what a side may do in one hex, by action, without what would change it."""
-        return {}
+        return card.judged_all(card.cases(self.rules, self.track, where, known, side))
 
-    def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:  # noqa: ARG002  none yet
+    def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:
         """Return all that the weather does to a side in one hex, each effect once."""
-        return ()
+        return card.effects(self.verdicts_at(where, known, side))
 
     def is_frozen_at(self, where: HexFacts, known: Circumstances) -> bool:  # noqa: ARG002  none
         """Return whether a lake or swamp hex is frozen: none ever is."""
@@ -123,8 +133,10 @@ class Desk(msgspec.Struct, frozen=True):
         """Find nothing wrong: what is told of a turn always fits together."""
 
     def told(self, known: Circumstances, action: str) -> Mapping[str, str]:  # noqa: ARG002  the same for all
-        """Return the keys of a question that tell the turn."""
-        return {"turn": CALENDAR.name(known.turn)}
+        """Return the keys of a question that tell the turn and the weather of its areas."""
+        heads = questions.OF_AREAS
+        read = {key: text for key, text in known.facts.items() if key.partition(".")[0] in heads}
+        return {"turn": CALENDAR.name(known.turn), **read}
 
     def theatre_of(self, name: str, open_map: OpenMap) -> str:
         """Return the part of the game that a map shows.

@@ -10,6 +10,7 @@ SYSTEM = "dai-senso"
 VERSION = "1"
 
 SIDES = ("axis", "western", "soviet")
+AREAS = ("central", "desert", "north", "north-monsoon", "south", "south-monsoon")
 WEATHERS = ("clear", "mud", "storms", "snow")
 ADVERSE = frozenset({"mud", "storms", "snow"})
 

@@ -8,9 +8,10 @@ import pytest
 from weathergage.core.awaw.rules import DEFAULTS as AWAW
 from weathergage.core.choices import Choice, choices, choices_about
 from weathergage.core.clauses import register
+from weathergage.core.dai_senso.rules import DEFAULTS as DAI_SENSO
 from weathergage.core.gwas.rules import DEFAULTS as GWAS
 
-SYSTEMS = [("awaw", "A", 28, AWAW), ("gwas", "G", 10, GWAS)]
+SYSTEMS = [("awaw", "A", 28, AWAW), ("dai-senso", "D", 7, DAI_SENSO), ("gwas", "G", 10, GWAS)]
 EVERY = [
     pytest.param(system, choice, id=choice.id)
     for system, *_ in SYSTEMS
@@ -57,7 +58,7 @@ def test_defaults_are_those_the_engine_plays(
 def test_clauses_name_choices_that_concern_them(system: str) -> None:
     for clause in register(system):
         told = " ".join((clause.summary["en"], clause.note.get("en", "")))
-        for number in re.findall(r"choice ([AG]\d+)", told):
+        for number in re.findall(r"choices? ([ADG]\d+)", told):
             about = {clause.id, clause.part_of} & set(choices(system)[number].clauses)
             assert about, (clause.id, number)
 

@@ -32,7 +32,16 @@ GWAS = """
     12-box 12-double 12-remainder 12-limiting-ship 12.11 12.12 12.13
     12-out-of-fuel 12-refuelling
 """
-CLAUSES = {"awaw": AWAW.split(), "gwas": GWAS.split()}
+DAI_SENSO = """
+    11 11.1 11.1-central 11.1-desert 11.1-north 11.1-north-monsoon 11.1-south 11.1-south-monsoon
+    11.1-printed 11.1-mongol-frontier 11.1-beachhead 11.1-no-area 11.2
+    11.3 11.3-leave-ezoc 11.3-blitz 11.3-column 11.3-exploitation 11.3-air-placement 11.3-air-shift
+    11.3-north-monsoon-support 11.3-south-monsoon-support 11.3-unaffected
+    11.4 11.4-stop 11.4-overrun 11.4-blitz 11.4-air-adjacent 11.4-air-in-hex 11.4-unaffected
+    11.5 11.5-stop 11.5-overrun 11.5-blitz-russian 11.5-air-adjacent 11.5-air-in-hex 11.5-ice
+    11.5-support 11.5-boxes 11.5-unaffected
+"""
+CLAUSES = {"awaw": AWAW.split(), "dai-senso": DAI_SENSO.split(), "gwas": GWAS.split()}
 SYSTEMS = sorted(CLAUSES)
 EVERY_CLAUSE = [
     pytest.param(system, clause, id=f"{system}-{clause.id}")
@@ -80,7 +89,7 @@ def test_no_two_clauses_say_the_same(system: str) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_both_languages_name_the_same_clauses_and_hexes(system: str) -> None:
-    reference = re.compile(r"\d\d\.\d+|\b[A-Z]\d\d\b|\b[AG]\d+\b")
+    reference = re.compile(r"\d\d\.\d+|\b[A-Z]\d\d\b|\b[ADG]\d+\b")
     for clause in register(system):
         for text in (clause.summary, clause.note):
             found = {tongue: set(reference.findall(words)) for tongue, words in text.items()}

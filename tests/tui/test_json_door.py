@@ -4,13 +4,13 @@ import json
 from typing import Any, NamedTuple
 
 import pytest
-from worked import gwas, rule34
+from worked import dai_senso, gwas, rule34
 from worked.rows import Asked, Expected, check
 
 from weathergage.maps.loader import load
 from weathergage.tui.start import main
 
-TABLES = {"awaw": rule34, "gwas": gwas}
+TABLES = {"awaw": rule34, "dai-senso": dai_senso, "gwas": gwas}
 
 
 class Row(NamedTuple):

@@ -17,6 +17,10 @@ from catalogues import LOCALE, SOURCES, compiled, read
 
 from weathergage.core.awaw.rules import CALENDAR, SIDES
 from weathergage.core.awaw.weather import areas
+from weathergage.core.dai_senso.rules import WEATHERS
+from weathergage.core.dai_senso.ruling import VALUES
+from weathergage.core.dai_senso.vocabulary import ACTIONS as LAND_ACTIONS
+from weathergage.core.dai_senso.vocabulary import UNITS
 from weathergage.core.gwas.change import DICE, regions
 from weathergage.core.gwas.rules import CONDITIONS
 from weathergage.core.gwas.ruling import DECISIVE, LOSS
@@ -231,6 +235,11 @@ def test_every_entry_is_used() -> None:
         ("die", [*DICE, LOSS]),
         ("theatre", list(regions())),
         ("action", list(ACTIONS)),
+        ("action", list(LAND_ACTIONS)),
+        ("key", list(VALUES)),
+        ("condition", list(WEATHERS)),
+        ("unit", list(UNITS)),
+        ("modifier", ["column-shift"]),
         ("key", [key for key in SKY + FUEL if key not in ("roll", "level")]),
         ("key", [key for keys in DECISIVE.values() for key in keys]),
     ],

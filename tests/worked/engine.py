@@ -13,6 +13,7 @@ def record_of(verdict: Verdict) -> dict[str, Any]:
     return {
         "verdict": verdict.outcome,
         "modifiers": dict(verdict.modifiers),
+        **verdict.answers,
         "findings": [
             {"clause": f.clause, "value": f.value, "effect": told(f.effect)}
             for f in verdict.findings

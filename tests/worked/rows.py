@@ -26,6 +26,7 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     owed: tuple[str, ...] = ()
     by_roll: tuple[str, ...] = ()
     change: Mapping[str, str] = {}
+    answers: Mapping[str, str] = {}
 
     @property
     def action(self) -> str:
@@ -77,6 +78,8 @@ def check(row: Asked, record: Mapping[str, Any]) -> None:
     """Compare an answer, as its JSON record, with a row of the table."""
     assert record["verdict"] == row.verdict
     assert record["modifiers"] == row.modifiers
+    for name, answer in row.answers.items():
+        assert record[name] == answer
     clauses = {finding["clause"] for finding in record["findings"]}
     assert clauses >= set(row.clauses)
     assert not clauses & set(row.absent)

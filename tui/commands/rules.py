@@ -43,6 +43,7 @@ def _record(row: Clause, lang: str) -> dict[str, Any]:
         "part_of": row.part_of,
         "summary": row.summary[lang],
         "note": row.note.get(lang, ""),
+        "marked": row.marked,
         "code": row.code,
         "tests": row.tests,
     }
