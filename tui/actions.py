@@ -6,7 +6,7 @@ A binding that is not made here cannot exist; the tests hold every screen to tha
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
-Where = Literal["map", "everywhere", "tactical", "lists", "dialogs", "always"]
+Where = Literal["map", "everywhere", "tactical", "lists", "dialogs", "table", "always"]
 
 
 class Action(NamedTuple):
@@ -17,7 +17,7 @@ class Action(NamedTuple):
         keys: Default keys; a character stands for itself.
         where: `map` and `lists` act while the map or a list has the focus, `everywhere` on the
             map's screen whatever has it, `tactical` on the tactical board, `dialogs` in the boxes
-            over it, `always` in all.
+            over it, `table` in a table that is being edited, `always` in all.
         each: Every key means something of its own and cannot be changed.
     """
 
@@ -42,6 +42,10 @@ def _all(action: str, *keys: str) -> Action:
 
 def _tactical(action: str, *keys: str) -> Action:
     return Action(action, keys, "tactical")
+
+
+def _in_table(action: str, *keys: str) -> Action:
+    return Action(action, keys, "table")
 
 
 def _in_lists(action: str, *keys: str) -> Action:
@@ -104,6 +108,9 @@ ACTIONS: tuple[Action, ...] = (
     _all("next-pane", "tab"),
     _all("previous-pane", "shift+tab"),
     _all("tactical-board", "T"),
+    _all("draw-move", "D"),
+    _all("naval-zones", "W"),
+    _all("edit-track", "E"),
     _all("command-line", ":", "ctrl+p"),
     _tactical("sea-weather", "w"),
     _tactical("day-or-night", "d"),
@@ -116,6 +123,19 @@ ACTIONS: tuple[Action, ...] = (
     _in_lists("first-line", "home"),
     _in_lists("last-line", "end"),
     _in_lists("choose", "enter", "ctrl+j"),
+    _in_table("cell-left", "h", "left"),
+    _in_table("cell-right", "l", "right"),
+    _in_table("cell-up", "k", "up"),
+    _in_table("cell-down", "j", "down"),
+    _in_table("cell-mud", "m"),
+    _in_table("cell-storms", "s"),
+    _in_table("cell-snow", "n"),
+    _in_table("cell-clear", "-"),
+    _in_table("cell-as-ever", "x", "delete", "backspace"),
+    _in_table("next-cell", "space"),
+    _in_table("year-before", "<", "shift+tab"),
+    _in_table("year-after", ">", "tab"),
+    _in_table("keep-table", "enter", "ctrl+j"),
     Action("pick", tuple("123456789"), "dialogs", each=True),
     Action("accept", ("r",), "dialogs"),
     _always("help", "?", "f1"),
@@ -200,6 +220,8 @@ def with_layouts(keys: Iterable[str]) -> Iterator[str]:
 
 def meets(one: Where, other: Where) -> bool:
     """Return whether two actions may be waiting for a key at the same time."""
+    if "table" in (one, other):
+        return one == other or "always" in (one, other)
     return one == other or {one, other} not in _APART
 
 

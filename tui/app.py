@@ -281,7 +281,7 @@ class WeathergageApp(Look, inherit_bindings=False):
         current = desk.marker[0] if desk.marker else ""
         self.choose("screen.marker-kind", kinds, kind_chosen, current)
 
-    def _read(
+    def read(
         self,
         headline: str,
         rows: Sequence[Row],
@@ -289,6 +289,7 @@ class WeathergageApp(Look, inherit_bindings=False):
         done: Callable[[str], object] | None = None,
         hint: str = "screen.hint-read",
     ) -> None:
+        """Show rows to read; `done` takes the target of one that is chosen."""
         from weathergage.tui.screens.dialog import Reading
 
         hint = self.words(hint if done else "screen.hint-back")
@@ -307,7 +308,7 @@ class WeathergageApp(Look, inherit_bindings=False):
             return
         shared: Collection[str] = getattr(self.screen, "SHARED", ())
         rows = help_rows(self.keymap, self.words, shared)
-        self._read(self.words("screen.help"), rows, WIDE, run)
+        self.read(self.words("screen.help"), rows, WIDE, run)
         self.screen.id = "help"
 
     def open_card(self, desk: Desk) -> None:
@@ -317,13 +318,13 @@ class WeathergageApp(Look, inherit_bindings=False):
         outlook = desk.outlook
         turn = turn_name(outlook.rules.calendar, outlook.view.turn, self.words.language)
         headline = self.words(outlook.face.card_title(turn))
-        self._read(headline, outlook.face.card(outlook, self.words), WIDE)
+        self.read(headline, outlook.face.card(outlook, self.words), WIDE, desk.open_row)
 
     def open_odds(self, desk: Desk) -> None:
         """Show what each face of a die would bring."""
         record = desk.outlook.board.hexes[desk.cursor]
         rows = desk.outlook.face.odds(desk.outlook, record, self.words)
-        self._read(self.words("screen.odds"), rows, WIDE)
+        self.read(self.words("screen.odds"), rows, WIDE)
 
     def open_agreement(
         self, changes: Iterable[Message], command: str, done: Callable[[str], object]
@@ -331,7 +332,7 @@ class WeathergageApp(Look, inherit_bindings=False):
         """List what a decision changes; choosing the last row agrees to it."""
         told = [row(Run(self.words(change)), hang=2) for change in changes]
         agreed = row(Run(self.words("screen.do-it", command=command), "key"), target=command)
-        self._read(self.words("screen.changes"), [*told, BLANK, agreed], 72, done, "screen.hint-do")
+        self.read(self.words("screen.changes"), [*told, BLANK, agreed], 72, done, "screen.hint-do")
 
     def open_clause(self, clause: str, system: str = "") -> None:
         """Show what the register says of a clause, of the desk's rule set unless said."""
@@ -343,7 +344,7 @@ class WeathergageApp(Look, inherit_bindings=False):
             system = desk.outlook.rules.id
         found = register(system)[clause]
         rows = clause_rows(found, self.words)
-        self._read(found.id, rows, 64)
+        self.read(found.id, rows, 64)
 
     def open_tactical(self, desk: Desk) -> None:
         """Show the tactical board with the ships of the desk's table, in its weather."""

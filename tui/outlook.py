@@ -29,7 +29,7 @@ from weathergage.tui.whatif import Table, WhatIf
 if TYPE_CHECKING:
     from weathergage.maps.supply import SupplyAnswer
 
-Mode = Literal["look", "what-if", "playing", "looking", "plotting"]
+Mode = Literal["look", "what-if", "playing", "looking", "plotting", "moving"]
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -113,7 +113,12 @@ class Outlook:
 
     def weather_of(self, record: HexRecord) -> AreaWeather:
         """Return the weather of a hex."""
-        return self.weather.get(record.area) or self.rules.weather_at(record.facts, self.known)
+        facts = self.face.facts(self, record)
+        return self.weather.get(facts.area) or self.rules.weather_at(facts, self.known)
+
+    def _kind(self, record: HexRecord) -> HexFacts:
+        """Return what a hex has in common with all that are judged alike."""
+        return self.face.kind(self.face.facts(self, record))
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
@@ -143,7 +148,7 @@ class Outlook:
 
     def verdicts(self, record: HexRecord) -> Mapping[str, Verdict]:
         """Return what the side may do in hexes like this one, by action, at a glance."""
-        kind = self.face.kind(record.facts)
+        kind = self._kind(record)
         if kind not in self._verdicts:
             side = self.view.side
             self._verdicts[kind] = (
@@ -155,18 +160,18 @@ class Outlook:
 
     def effects(self, record: HexRecord) -> tuple[Finding, ...]:
         """Return all that the weather does to the side in hexes like this one."""
-        kind = self.face.kind(record.facts)
+        kind = self._kind(record)
         if kind not in self._effects:
             self._effects[kind] = self.rules.effects_at(kind, self.known, self.view.side)
         return self._effects[kind]
 
     def knows_verdicts(self, record: HexRecord) -> bool:
         """Return whether they are worked out already."""
-        return self.face.kind(record.facts) in self._verdicts
+        return self._kind(record) in self._verdicts
 
     def knows_effects(self, record: HexRecord) -> bool:
         """Return whether they are worked out already."""
-        return self.face.kind(record.facts) in self._effects
+        return self._kind(record) in self._effects
 
     def ask(self, action: str, place: Hex, **keys: str) -> Verdict:
         """Return the whole verdict on an action of the side in a hex.

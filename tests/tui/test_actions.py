@@ -141,7 +141,7 @@ def classes() -> Iterator[type]:
 def test_a_binding_that_is_not_in_the_registry_cannot_exist() -> None:
     registered = {
         (binding.key, binding.action)
-        for where in ("map", "everywhere", "tactical", "lists", "dialogs", "always")
+        for where in ("map", "everywhere", "tactical", "table", "lists", "dialogs", "always")
         for binding in Binding.make_bindings(bindings(where))  # type: ignore[arg-type]
     }
     own = [c for c in classes() if issubclass(c, (App, Screen, Widget))]

@@ -32,7 +32,7 @@ def turn_bar(outlook: Outlook, words: Words) -> Row:
     calendar = outlook.rules.calendar
     left = [Run(turn_name(calendar, outlook.view.turn, words.language), "title", bold=True)]
     if outlook.mode == "playing":
-        left += [Run(" › ", "dim"), Run(words(f"session.phase-{outlook.state.phase}"))]
+        left += [Run(" › ", "dim"), Run(outlook.face.phase_text(outlook.state.phase, words))]
     left += [*outlook.face.bar_runs(outlook, words), GAP, *_owed(outlook, words)]
     side = words("screen.as-side", side=Message(f"common.side-{outlook.view.side}"))
     right = [Run(side), GAP, Run(words(f"screen.mode-{outlook.mode}"), _mode_ink(outlook.mode))]
@@ -41,7 +41,7 @@ def turn_bar(outlook: Outlook, words: Words) -> Row:
 
 def _mode_ink(mode: str) -> Ink:
     inks: dict[str, Ink] = {"playing": "good", "what-if": "warn", "looking": "warn"}
-    inks |= {"plotting": "key"}
+    inks |= {"plotting": "key", "moving": "key"}
     return inks.get(mode, "dim")
 
 

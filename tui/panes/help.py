@@ -7,7 +7,7 @@ from weathergage.tui.panes.marks import OUTCOMES
 from weathergage.tui.rows import BLANK, Row, Run, row, title
 from weathergage.tui.words import Words
 
-PLACES = ("everywhere", "map", "tactical", "lists", "dialogs", "always")
+PLACES = ("everywhere", "map", "tactical", "table", "lists", "dialogs", "always")
 OWN_WORDS = frozenset({"find", "mark-from", "next-side", "put-marker", "take-marker"})
 """Actions of the desk that do something else on the tactical board."""
 KEYS_WIDTH = 22
@@ -23,7 +23,7 @@ def help_rows(keymap: Keymap, words: Words, shared: Collection[str] = ()) -> lis
     """
     if shared:
         rows = [*_on_board(keymap, words, shared)]
-        rows += [row for place in PLACES[3:] for row in _part(place, keymap, words)]
+        rows += [row for place in PLACES[4:] for row in _part(place, keymap, words)]
     else:
         rows = [each for place in PLACES for each in _part(place, keymap, words)]
     rows += [title(words("screen.help-marks"))]

@@ -59,7 +59,11 @@ class Desk(Boards, inherit_bindings=False):
     def on_list_chosen(self, event: List.Chosen) -> None:
         """Open what a pane's row is about."""
         event.stop()
-        verb, _, rest = event.target.partition(" ")
+        self.open_row(event.target)
+
+    def open_row(self, target: str) -> None:
+        """Open what a row is about, by its target."""
+        verb, _, rest = target.partition(" ")
         opened: Mapping[str, Callable[[str], None]] = {
             "ask": self.open_verdict,
             "clause": self.owner.open_clause,
@@ -98,6 +102,18 @@ class Desk(Boards, inherit_bindings=False):
             self.owner.open_tactical(self)
         else:
             self.tell("tactical.none-here", "dim")
+
+    def do_draw_move(self) -> None:
+        """Draw the way of a unit, in a game whose weather stops it."""
+        self.tell("screen.not-this-game", "dim")
+
+    def do_naval_zones(self) -> None:
+        """Tell which naval zones are open, in a game that has them."""
+        self.tell("screen.not-this-game", "dim")
+
+    def do_edit_track(self) -> None:
+        """Edit the turn track, in a game whose weather is read from one."""
+        self.tell("screen.not-this-game", "dim")
 
     # -- markers and notes ------------------------------------------------------------------
 

@@ -81,6 +81,10 @@ class Face:
         """Return what a hex has in common with all that are judged alike."""
         return replace(where, name="", place="")
 
+    def facts(self, outlook: "Outlook", record: "HexRecord") -> "HexFacts":
+        """Return what stands in a hex now, as rules look at it."""
+        return record.facts
+
     # -- the weather in words ---------------------------------------------------------------
 
     def weather_text(self, here: "AreaWeather", words: "Words") -> str:
@@ -102,6 +106,10 @@ class Face:
         yield row(Run(self.weather_text(here, words), ink, bold=True), right=clause)
 
     # -- the bars ---------------------------------------------------------------------------
+
+    def phase_text(self, phase: str, words: "Words") -> str:
+        """Return what a phase is called in the turn bar."""
+        return words(f"session.phase-{phase}")
 
     def die_text(self, outlook: "Outlook", die: str, face: int, words: "Words") -> str:
         """Return a die that fell and what it gave, for the turn bar."""

@@ -1,0 +1,219 @@
+"""The drawing of a move: which keys draw it, what pane and map show of it, how it is recorded."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from weathergage.core.decisions import Record
+from weathergage.core.messages import FaultError, Message, say
+from weathergage.core.verdict import Finding, Verdict
+from weathergage.tui.inks import Ink
+from weathergage.tui.panes.asking import finding_rows
+from weathergage.tui.panes.marks import clauses
+from weathergage.tui.rows import BLANK, Row, Run, row, title
+from weathergage.tui.systems.dai_senso import moving, seen
+from weathergage.tui.systems.dai_senso.moving import Draft, Leg, legs
+from weathergage.tui.systems.dai_senso.weather import INKS
+from weathergage.tui.words import Words
+
+if TYPE_CHECKING:
+    from weathergage.tui.outlook import Outlook
+    from weathergage.tui.screens.desk import Desk
+
+MOVES = ("west", "east", "north-west", "north-east", "south-west", "south-east", "up", "down")
+FIVE = "-five"
+KEYS = ("put-marker", "note", "mark-from", "cursor-back", "inspect", "back")
+"""Actions whose keys draw a move, beside those that move the cursor."""
+LOUD = frozenset({"undo", "redo", "next-side", "choose-side", "turn-before", "turn-after"})
+"""What would take the table away from under a move that is being drawn."""
+ACTION, OVERRUN = "move", "overrun"
+
+
+def begin(desk: "Desk") -> bool:
+    """Begin to draw a move in the cursor's hex, or in the marked one."""
+    outlook = desk.outlook
+    start = outlook.view.origin or desk.cursor
+    near = seen.near_enemies(outlook)
+    _show(desk, Draft(way=(start,), near=near))
+    desk.bring_up("worksheet")
+    desk.chart.focus()
+    desk.go(start)
+    desk.tell("dai.move-begun", "key", hex=outlook.board.name(start))
+    return True
+
+
+# -- what keys do ---------------------------------------------------------------------------
+
+
+def act(desk: "Desk", action: str) -> bool:
+    """Do what a key does while a move is drawn; return whether it is one of its keys."""
+    if action in LOUD:
+        desk.tell("dai.finish-move", "warn")
+        return True
+    move, five, _ = action.partition(FIVE)
+    if move in MOVES:
+        _move(desk, move, 5 if five else 1)
+        return True
+    doing: Mapping[str, Callable[[], None]] = {
+        "put-marker": lambda: _redraw(desk, moving.with_ezoc),
+        "note": lambda: _redraw(desk, moving.next_unit),
+        "mark-from": lambda: _redraw(desk, moving.with_overrun),
+        "cursor-back": lambda: _redraw(desk, moving.back),
+        "draw-move": lambda: _leave(desk),
+        "inspect": lambda: _accept(desk),
+        "back": lambda: _leave(desk),
+    }
+    if action == "back" and desk.focused is not desk.chart:
+        return False
+    if action not in doing:
+        return False
+    doing[action]()
+    return True
+
+
+def _draft(desk: "Desk") -> Draft:
+    draft = seen.hand(desk.outlook).draft
+    assert draft is not None
+    return draft
+
+
+def _show(desk: "Desk", draft: Draft | None) -> None:
+    desk.hush()
+    desk.change(own=replace(seen.hand(desk.outlook), draft=draft))
+
+
+def _move(desk: "Desk", move: str, times: int) -> None:
+    for _ in range(times):
+        if not desk.chart.move(move):
+            return
+        _show(desk, moving.entered(_draft(desk), desk.cursor))
+    _tell(desk)
+
+
+def _redraw(desk: "Desk", change: Callable[[Draft], Draft]) -> None:
+    draft = change(_draft(desk))
+    _show(desk, draft)
+    desk.go(draft.end)
+    _tell(desk)
+
+
+def _tell(desk: "Desk") -> None:
+    """Tell whether the unit gets as far as it is drawn, or where it stops first."""
+    found = judged(desk.outlook, _draft(desk))
+    message, ink = outcome(desk.outlook, found)
+    desk.tell(message, ink)
+
+
+def _accept(desk: "Desk") -> None:
+    """Write the move into the session; one that is refused stays as it is drawn."""
+    draft = _draft(desk)
+    if len(draft.way) < 2:
+        _leave(desk)
+        return
+    action, keys = asked(desk.outlook, draft)
+    fault = desk.attempt(Record(action, keys))
+    if fault is not None:
+        desk.tell(fault.message, "bad")
+        return
+    desk.change(own=replace(seen.hand(desk.outlook), draft=None))
+
+
+def _leave(desk: "Desk") -> None:
+    """Draw no longer."""
+    _show(desk, None)
+    desk.tell("dai.move-left", "dim")
+
+
+# -- what the rules say ---------------------------------------------------------------------
+
+
+def asked(outlook: "Outlook", draft: Draft) -> tuple[str, dict[str, str]]:
+    """Return the question about a move: the action and its keys."""
+    name = outlook.board.name
+    keys = {
+        "route": ",".join(map(name, draft.way)),
+        "ezoc": ",".join(map(name, draft.held)) or "none",
+        "unit": draft.unit,
+        "steps": str(draft.steps),
+        "side": outlook.view.side,
+    }
+    return OVERRUN if draft.overruns else ACTION, keys
+
+
+def judge(outlook: "Outlook", draft: Draft) -> Verdict:
+    """Return the answer about a move as far as it is drawn.
+
+    Raises:
+        FaultError: It cannot be asked about.
+    """
+    action, keys = asked(outlook, draft)
+    known = {**outlook.rules.told(outlook.known, action), "map": outlook.board.id}
+    every = {key: tuple(value.split(",")) for key, value in {**known, **keys}.items()}
+    return outlook.rules.ask(action, every, lambda _: outlook.board)
+
+
+def judged(outlook: "Outlook", draft: Draft) -> list[Leg] | FaultError:
+    """Return the hexes of a move with the answers; the fault where it cannot be asked about."""
+    try:
+        return list(legs(draft, lambda part: judge(outlook, part)))
+    except FaultError as fault:
+        return fault
+
+
+def outcome(outlook: "Outlook", found: list[Leg] | FaultError) -> tuple[Message, Ink]:
+    """Return in a sentence how far the unit gets, and its ink."""
+    if isinstance(found, FaultError):
+        return found.message, "warn"
+    name = outlook.board.name
+    stop = moving.first_stop(found)
+    if stop is None:
+        return say("dai.move-free", hex=name(found[-1].place)), "good"
+    why = clauses(_reasons(found, stop))
+    told = say("dai.move-stops", hex=name(stop.place), clause=why)
+    return told, "warn" if stop is found[-1] else "bad"
+
+
+# -- what the pane shows --------------------------------------------------------------------
+
+
+def move_rows(outlook: "Outlook", draft: Draft, words: Words) -> list[Row]:
+    """Return the move as far as it is drawn: each hex, its weather, its EZOC, the first stop."""
+    unit = words("dai.unit", unit=Message(f"common.unit-{draft.unit}"), count=draft.steps)
+    rows = [title(words("dai.move"), right=unit), BLANK]
+    found = judged(outlook, draft)
+    if isinstance(found, FaultError):
+        return [*rows, row(Run("? ", "warn"), Run(words(found.message)), hang=2)]
+    stop = moving.first_stop(found)
+    rows += [_leg(outlook, draft, leg, words, is_stop=leg is stop) for leg in found]
+    message, ink = outcome(outlook, found)
+    rows += [BLANK, row(Run(words(message), ink, bold=True), hang=2)]
+    verdict = found[-1].verdict
+    if verdict is not None:
+        rows += [BLANK, *finding_rows(verdict.findings, words)]
+    if draft.near & set(draft.way):
+        rows += [BLANK, row(Run(words("dai.ezoc-assumed"), "warn"), hang=2)]
+    return rows
+
+
+def _leg(outlook: "Outlook", draft: Draft, leg: Leg, words: Words, *, is_stop: bool) -> Row:
+    record = outlook.board.hexes[leg.place]
+    here = outlook.weather_of(record)
+    town = words.name(record.places[0].name) if record.places else ""
+    mark = Run("■ ", "warn") if is_stop else Run("✓ ", "good")
+    if not leg.is_reached:
+        mark = Run("✗ ", "bad")
+    runs = [mark, Run(record.name, bold=True), Run(f" {town}" if town else "")]
+    runs.append(Run(f"  {words(f'common.condition-{here.condition}')}", INKS[here.condition]))
+    guess = "?" if leg.place in draft.near and leg.place not in draft.told else ""
+    right = Run(words("dai.ezoc") + guess, "bad") if leg.holds_ezoc else Run("")
+    return row(*runs, right=right, hang=2)
+
+
+def _reasons(found: list[Leg], stop: Leg) -> Iterator[Finding]:
+    """Yield the findings that stop a unit: of the hex itself, or of the first one beyond."""
+    after = found[found.index(stop) + 1 :][:1]
+    for leg in (stop, *after):
+        for each in leg.verdict.findings if leg.verdict else ():
+            if each.force == "prohibits" or each.modifier == "stop":
+                yield each
