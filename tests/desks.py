@@ -12,10 +12,11 @@ from weathergage.core.session import Session
 from weathergage.maps.drawing.themes import Palette
 from weathergage.maps.loader import load
 from weathergage.tui.actions import DEFAULT_KEYS, Keymap
-from weathergage.tui.app import Setting, WeathergageApp
+from weathergage.tui.app import WeathergageApp
 from weathergage.tui.opening import Wish, played, supposed
 from weathergage.tui.options import open_map
 from weathergage.tui.screens.desk import Desk
+from weathergage.tui.setting import Setting
 
 AWAW = rule_set("awaw")
 

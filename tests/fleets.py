@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-from desks import Setting
-
 from weathergage.core.session import Session
 from weathergage.maps.drawing.themes import Palette
 from weathergage.maps.loader import load
@@ -12,6 +10,7 @@ from weathergage.tui.app import WeathergageApp
 from weathergage.tui.opening import Wish, played, supposed, usual_turn
 from weathergage.tui.options import open_map
 from weathergage.tui.screens.desk import Desk
+from weathergage.tui.setting import Setting
 
 SHIPS = (
     "ships name,side,fleet,class,speed,boxes,fuel,marks,at,berth;"

@@ -5,9 +5,10 @@ from weathergage.core.gwas.sighting import Watch
 from weathergage.maps.drawing.themes import Palette
 from weathergage.maps.loader import load
 from weathergage.tui.actions import DEFAULT_KEYS
-from weathergage.tui.app import Setting, WeathergageApp
+from weathergage.tui.app import WeathergageApp
 from weathergage.tui.screens.tactical import tactical_screen
 from weathergage.tui.sea import Sea
+from weathergage.tui.setting import Setting
 
 SHIPS = (
     "entente:CL:1512:Gloucester",

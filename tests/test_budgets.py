@@ -24,7 +24,7 @@ def view(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Terminal]:
     """The program as the budgets name it: 200 by 60, region zoom, inspector open, 256 colours."""
     home = tmp_path_factory.mktemp("home")
     with Terminal([*COMMAND, *VIEW], env=environment(home), size=(200, 60)) as terminal:
-        terminal.wait_for("? help")
+        terminal.wait_ready("? help")
         terminal.settle(1.0)
         yield terminal
 

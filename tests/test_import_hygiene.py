@@ -44,6 +44,7 @@ def loaded_by(
         ("weathergage.maps.pictures", SCREEN | GRAPH | PICTURES | {"click"}),
         ("weathergage.tui.commands.map", SCREEN | GRAPH | PICTURES),
         ("weathergage.tui.start", SCREEN | GRAPH | PICTURES),
+        ("weathergage.tui.glimpse", SCREEN | GRAPH | PICTURES),
         ("weathergage.tui.words", SCREEN | GRAPH | PICTURES | {"click", "babel", "difflib"}),
     ],
 )

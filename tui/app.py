@@ -13,23 +13,19 @@ from textual.screen import Screen
 
 from weathergage.core.flow import Step
 from weathergage.core.messages import Message
-from weathergage.maps.drawing.lattice import ZOOMS
-from weathergage.maps.drawing.marks import UNICODE, Glyphs
-from weathergage.maps.drawing.scene import Scene
-from weathergage.maps.drawing.themes import Palette
-from weathergage.tui.actions import DEFAULT_KEYS, Keymap
+from weathergage.tui.actions import DEFAULT_KEYS
 from weathergage.tui.bindings import changed_keys
 from weathergage.tui.colourless import send_no_colours
 from weathergage.tui.inks import Inks
 from weathergage.tui.lines import List, Look
-from weathergage.tui.opening import Wish
+from weathergage.tui.opening import Wish, painter_of
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.rows import BLANK, Row, Run, row
 from weathergage.tui.screens.desk import Desk
-from weathergage.tui.screens.room import LARGE, Chart
+from weathergage.tui.screens.room import Chart
+from weathergage.tui.setting import Setting
 from weathergage.tui.wire.driver import RememberingDriver
 from weathergage.tui.wire.keyboard import Keyboard
-from weathergage.tui.words import Words, words
 
 if TYPE_CHECKING:
     from weathergage.tui.screens.dialog import Over
@@ -39,25 +35,6 @@ if TYPE_CHECKING:
 WIDE = 100
 ROUNDS = 100
 """Rounds of the loop that what a key sets off may take before another key is looked at."""
-
-
-class Setting:
-    """What a player has chosen of looks, language and keys."""
-
-    def __init__(
-        self,
-        *,
-        palette: Palette,
-        language: str = "en",
-        glyphs: Glyphs = UNICODE,
-        keymap: Keymap = DEFAULT_KEYS,
-        plain: bool = False,
-    ) -> None:
-        self.plain = plain
-        self.palette = palette
-        self.words: Words = words(language)
-        self.glyphs = glyphs
-        self.keymap = keymap
 
 
 class WeathergageApp(Look, inherit_bindings=False):
@@ -150,20 +127,8 @@ class WeathergageApp(Look, inherit_bindings=False):
 
     def desk(self, wish: Wish, outlook: Outlook, file: str = "") -> Desk:
         """Return the desk for an outlook; `file` is where decisions are written."""
-        palette = self.setting.palette
-        zoom = wish.zoom_level or (ZOOMS[2] if self.size.width >= LARGE else ZOOMS[3])
-        scene = Scene(
-            board=wish.board,
-            colouring=outlook.face.colouring(outlook),
-            speak=self.words,
-            palette=palette,
-            zoom=zoom,
-            glyphs=self.setting.glyphs,
-            # Without tones of their own hexes are told apart by a letter.
-            letters=not palette.tones,
-        )
-        home = None if wish.hex_name else outlook.face.home(outlook)
-        return Desk(outlook, scene, home or wish.cursor, file)
+        painter = painter_of(wish, outlook, self.setting, self.size.width)
+        return Desk(outlook, painter, wish.home(outlook), file)
 
     def draw_anew(self, _: object = None) -> None:
         """Draw the whole screen again."""

@@ -2,7 +2,7 @@
 
 What an app does with it::
 
-    map_ = HexMap(scene, cursor=board.parse("D44"))     # mount it; give it a size by CSS
+    map_ = HexMap(Painter(scene), board.parse("D44"))   # mount it; give it a size by CSS
     map_.scene                                          # the Scene shown (maps.drawing.scene)
     map_.show(colouring=by_area(), letters=True)        # change any fields of the scene
     map_.show(counters={hex: (Counter("armor", "axis"),)}, path=(hex, hex, ...))
@@ -40,7 +40,7 @@ from textual.widget import Widget
 from weathergage.maps.board import HexRecord
 from weathergage.maps.drawing.cells import BOLD, REVERSE, UNDERLINE, Cell
 from weathergage.maps.drawing.colours import components, is_rgb
-from weathergage.maps.drawing.frame import coloured, extent, held, runs_of, window
+from weathergage.maps.drawing.frame import coloured, extent, held, records_within, runs_of, window
 from weathergage.maps.drawing.lattice import ZOOMS, Box, Zoom
 from weathergage.maps.drawing.motion import Stand, moved, standing
 from weathergage.maps.drawing.painter import Painter
@@ -135,7 +135,7 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
 
     def __init__(
         self,
-        scene: Scene,
+        painter: Painter,
         cursor: Hex,
         *,
         id: str | None = None,  # noqa: A002  Textual's own word
@@ -143,9 +143,9 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
     ) -> None:
         super().__init__(id=id, classes=classes)
         self.styles.width = self.styles.height = "1fr"
-        self._painter = Painter(scene)
+        self._painter = painter
         self._kept = [self._painter]
-        self._stand = standing(cursor, scene.board.orientation)
+        self._stand = standing(cursor, painter.scene.board.orientation)
         self._from: Hex | None = None
         self._trail: list[Hex] = []
         self._corner: tuple[int, int] | None = None
@@ -335,28 +335,8 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         return place if place in self.scene.board.hexes else None
 
     def records_in_view(self) -> Iterator[HexRecord]:
-        """Yield the records of the hexes that the window shows a centre of."""
-        lattice, view, hexes = self._painter.lattice, self.view, self.scene.board.hexes
-        for place, step in self._lines_of_hexes():
-            x, y = lattice.cell_of(place)
-            while x < view.right and y < view.bottom:
-                if x >= view.left and y >= view.top and place in hexes:
-                    yield hexes[place]
-                place = Hex(place.q + step.q, place.r + step.r)  # noqa: PLW2901  walks the line
-                x, y = lattice.cell_of(place)
-
-    def _lines_of_hexes(self) -> Iterator[tuple[Hex, Hex]]:
-        """Yield the first hex of each straight line of hexes in the window, and the step on it."""
-        lattice, view = self._painter.lattice, self.view
-        if self.scene.board.orientation == "flat":
-            edge = (lattice.cell_owner(x, view.top) for x in range(view.left, view.right))
-            first = {place.q: Hex(place.q, place.r - 1) for place in edge}
-            step = Hex(0, 1)
-        else:
-            edge = (lattice.cell_owner(view.left, y) for y in range(view.top, view.bottom))
-            first = {place.r: Hex(place.q - 1, place.r) for place in edge}
-            step = Hex(1, 0)
-        return ((place, step) for place in first.values())
+        """Return the records of the hexes that the window shows a centre of."""
+        return records_within(self.scene.board, self._painter.lattice, self.view)
 
     def _redraw(self) -> None:
         self.refresh(*([self.size.region] if self.size else []))

@@ -14,7 +14,8 @@ from weathergage.tui.bindings import Acting, bindings
 from weathergage.tui.calm import Direct
 from weathergage.tui.hexmap import MapStrip
 from weathergage.tui.inks import Ground, Inks
-from weathergage.tui.rows import Line, Row, Run, cells, fitted, in_ascii, lines
+from weathergage.tui.layout import EDGE
+from weathergage.tui.rows import Line, Row, Run, edged, fitted, in_ascii, lines
 from weathergage.tui.wire.showing import Showing
 
 Written = tuple[tuple[Run, ...], Ground, str, int]
@@ -65,11 +66,6 @@ class Lines(Direct, inherit_bindings=False):
         """The colours to write with."""
         return self.look.inks
 
-    @property
-    def edge(self) -> int:
-        """Blank cells at either edge."""
-        return 1
-
     def show(self, rows: Sequence[Row]) -> None:
         """Show other rows; only the cells that differ are sent."""
         self.rows = tuple(rows)
@@ -79,7 +75,7 @@ class Lines(Direct, inherit_bindings=False):
         self._measure()
         if not self._room:
             return
-        self._lines = list(lines(self.rows, self._room.width - 2 * self.edge))
+        self._lines = list(lines(self.rows, self._room.width - 2 * EDGE))
         self._top = min(self._top, self._last_top)
         self._draw()
 
@@ -105,10 +101,7 @@ class Lines(Direct, inherit_bindings=False):
         found = self._known.get(key)
         if found is None:
             runs, ground, more, width = key
-            edge = self.edge
-            side = [(" ", *self.inks.style("text", ground))] * edge
-            text = cells(runs, max(0, width - 2 * edge), self.inks, ground)
-            found = [*side, *text, *side][:width]
+            found = edged(runs, width, self.inks, ground)
             if more and width:
                 found[-1] = (more, *self.inks.style("key", ground))
             if len(self._known) > LINES_KEPT:
@@ -162,7 +155,7 @@ class Lines(Direct, inherit_bindings=False):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:  # noqa: ARG002
         """Return the number of lines at a width."""
-        return max(1, sum(1 for _ in lines(self.rows, width - 2 * self.edge)))
+        return max(1, sum(1 for _ in lines(self.rows, width - 2 * EDGE)))
 
     def on_resize(self, _event: events.Resize) -> None:
         """Lay the text out anew; what stands already is not sent again."""
@@ -189,7 +182,7 @@ class Bar(Lines, inherit_bindings=False):
 
     def _lay_out(self) -> None:
         if self.size:
-            width = self.size.width - 2 * self.edge
+            width = self.size.width - 2 * EDGE
             more = ".." if self.look.ascii else "⋯"
             self._lines = list(lines([fitted(each, width, more) for each in self.rows], width))
             self._draw()

@@ -14,10 +14,12 @@ from weathergage.core.turns import Turn
 from weathergage.maps.board import Board
 from weathergage.maps.drawing.lattice import Zoom
 from weathergage.maps.drawing.marks import ASCII
-from weathergage.maps.drawing.themes import THEMES
+from weathergage.maps.drawing.themes import THEMES, Palette
 from weathergage.maps.hexes import Hex
 from weathergage.tui.boards import opener
+from weathergage.tui.layout import usual_zoom
 from weathergage.tui.mapview import colouring_named, glyphs_for, zoom_named
+from weathergage.tui.setting import Setting
 from weathergage.tui.systems import face_of
 from weathergage.tui.terminal import NO_SCREEN, look
 from weathergage.tui.words import LANGUAGES
@@ -26,8 +28,10 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from weathergage.core.session import Session
-    from weathergage.tui.app import Setting, WeathergageApp
+    from weathergage.maps.drawing.painter import Painter
+    from weathergage.tui.app import WeathergageApp
     from weathergage.tui.outlook import Outlook
+    from weathergage.tui.wire.early import Early
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -72,6 +76,11 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
         q = sum(place.q for place in places) // len(places)
         r = sum(place.r for place in places) // len(places)
         return min(self.board.hexes, key=Hex(q, r).distance)
+
+    def home(self, outlook: "Outlook") -> Hex:
+        """Return the hex that the cursor begins in on a desk, which may know a better one."""
+        known = None if self.hex_name else outlook.face.home(outlook)
+        return known or self.cursor
 
     @property
     def colouring_name(self) -> str:
@@ -135,7 +144,27 @@ def played(wish: Wish, session: "Session[Any]") -> "Outlook":
     return Outlook(board, session, view)
 
 
-def setting_of(*, theme: str, ascii_only: bool, lang: str, plain_output: bool = False) -> "Setting":
+def painter_of(wish: Wish, outlook: "Outlook", setting: Setting, columns: int) -> "Painter":
+    """Return what draws the desk's map on a screen of so many columns."""
+    from weathergage.maps.drawing.painter import Painter  # when there is a screen
+    from weathergage.maps.drawing.scene import Scene
+
+    scene = Scene(
+        board=outlook.board,
+        colouring=outlook.face.colouring(outlook),
+        speak=setting.words,
+        palette=setting.palette,
+        zoom=wish.zoom_level or usual_zoom(columns),
+        glyphs=setting.glyphs,
+        # Without tones of their own hexes are told apart by a letter.
+        letters=not setting.palette.tones,
+        counters=outlook.face.counters(outlook),
+        path=outlook.face.path(outlook),
+    )
+    return Painter(scene)
+
+
+def setting_of(*, theme: str, ascii_only: bool, lang: str, plain_output: bool = False) -> Setting:
     """Return looks, language and keys as the options and the terminal have them.
 
     Raises:
@@ -143,8 +172,6 @@ def setting_of(*, theme: str, ascii_only: bool, lang: str, plain_output: bool = 
     """
     # Nothing of what is loaded now is ever thrown away; the desk turns the collector on again.
     gc.disable()
-    from weathergage.maps.drawing.themes import Palette
-    from weathergage.tui.app import Setting  # loads the screen library
     from weathergage.tui.keyfile import load as load_keys
 
     terminal = look()
@@ -157,17 +184,38 @@ def setting_of(*, theme: str, ascii_only: bool, lang: str, plain_output: bool = 
     )
 
 
-def run(setting: "Setting", first: "Callable[[WeathergageApp], Screen[Any]]") -> int:
+def run(
+    setting: Setting,
+    first: "Callable[[WeathergageApp], Screen[Any]]",
+    early: "Early | None" = None,
+) -> int:
     """Open the app on a first screen and return its exit status."""
-    from weathergage.tui.app import WeathergageApp
+    from weathergage.tui.app import WeathergageApp  # loads the screen library
 
     # The palette has read it already; the drawing library would turn colours to grey.
     os.environ.pop("NO_COLOR", None)
     app = WeathergageApp(setting, first)
+    app.early = early
     status = app.run()
     return status if isinstance(status, int) else app.return_code or 0
 
 
-def run_desk(wish: Wish, outlook: "Outlook", file: str, setting: "Setting") -> int:
-    """Open the app on the desk and return its exit status."""
-    return run(setting, lambda app: app.desk(wish, outlook, file))
+def run_desk(wish: Wish, outlook: "Outlook", file: str, setting: Setting) -> int:
+    """Open the app on the desk, its map at once, and return its exit status."""
+    from weathergage.tui.glimpse import glimpse
+
+    terminal = look()
+    painter = painter_of(wish, outlook, setting, terminal.columns)
+    cursor = wish.home(outlook)
+    early = glimpse(outlook, painter, cursor, file, setting, terminal)
+
+    def first(_: "WeathergageApp") -> "Screen[Any]":
+        from weathergage.tui.screens.desk import Desk  # loads the screen library
+
+        return Desk(outlook, painter, cursor, file)
+
+    try:
+        return run(setting, first, early)
+    finally:
+        if early is not None:
+            early.leave()

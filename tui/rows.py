@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from weathergage.maps.drawing.cells import Cell
 from weathergage.tui.inks import Ground, Ink, Inks
+from weathergage.tui.layout import EDGE
 
 
 class Run(NamedTuple):
@@ -173,6 +174,13 @@ def cells(runs: Iterable[Run], width: int, inks: Inks, ground: Ground) -> list[C
         found += [(char, *style) for char in run.text.replace("\xa0", " ")]
     blank = (" ", *inks.style("text", ground))
     return (found + [blank] * (width - len(found)))[:width]
+
+
+def edged(runs: Iterable[Run], width: int, inks: Inks, ground: Ground) -> list[Cell]:
+    """Return `width` cells of a line with a blank edge on either side."""
+    side = [(" ", *inks.style("text", ground))] * EDGE
+    text = cells(runs, max(0, width - 2 * EDGE), inks, ground)
+    return [*side, *text, *side][:width]
 
 
 _LIKENESS = str.maketrans("−–—·…⋯›→←↑↓✗✓■□▴▾◂▸×°", "---...>><^vx+#o^v<>xo")

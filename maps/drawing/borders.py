@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from weathergage.maps.board import Board, HexRecord
-from weathergage.maps.drawing.themes import stroke_of
+from weathergage.maps.drawing.themes import strongest
 from weathergage.maps.hexes import STEPS, Hex
 
 _OF_HEXSIDES = frozenset({"lake-freezing", "lake-never-freezing", "river", "crossing"})
@@ -38,10 +38,13 @@ def _strokes(board: Board, place: Hex, shown: frozenset[str]) -> tuple[str, ...]
     others = [hexes.get((q + dq, r + dr)) for dq, dr in _STEPS]
     if not lined and not any(other and _differs(record, other) for other in others):
         return NO_STROKES
-    kinds = [(other and line_between(board, record, other, shown)) or "" for other in others]
     return tuple(
-        kind if kind and other and hosts(record, other) else ""
-        for kind, other in zip(kinds, others, strict=True)
+        [
+            line_between(board, record, other, shown)
+            if other and (lined or _differs(record, other)) and hosts(record, other)
+            else ""
+            for other in others
+        ]
     )
 
 
@@ -68,7 +71,7 @@ def line_between(board: Board, one: HexRecord, other: HexRecord, shown: frozense
             kinds.append("border")
         if one.front != other.front and "front" in shown:
             kinds.append("front")
-    return max(kinds, key=lambda kind: stroke_of(kind).rank, default="")
+    return strongest(kinds) if kinds else ""
 
 
 def _differs(one: HexRecord, other: HexRecord) -> bool:

@@ -1,12 +1,12 @@
 """Windows onto a board, and rows of cells as text with or without colour codes."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
-from weathergage.maps.board import Board
+from weathergage.maps.board import Board, HexRecord
 from weathergage.maps.drawing.cells import BOLD, REVERSE, UNDERLINE, Cell, opposite
 from weathergage.maps.drawing.colours import INK, PAPER, sgr
 from weathergage.maps.drawing.lattice import Box, Lattice
@@ -68,6 +68,30 @@ def frame(painter: Painter, view: Box, rings: Mapping[Hex, str] = NO_RINGS) -> l
     """Return the rows of cells of a window."""
     width = view.right - view.left
     return [painter.row(y, view.left, width, rings) for y in range(view.top, view.bottom)]
+
+
+def records_within(board: Board, lattice: Lattice, view: Box) -> Iterator[HexRecord]:
+    """Yield the records of the hexes that a window shows a centre of."""
+    for place, step in _lines_of_hexes(board, lattice, view):
+        x, y = lattice.cell_of(place)
+        while x < view.right and y < view.bottom:
+            if x >= view.left and y >= view.top and place in board.hexes:
+                yield board.hexes[place]
+            place = Hex(place.q + step.q, place.r + step.r)  # noqa: PLW2901  walks the line
+            x, y = lattice.cell_of(place)
+
+
+def _lines_of_hexes(board: Board, lattice: Lattice, view: Box) -> Iterator[tuple[Hex, Hex]]:
+    """Yield the first hex of each straight line of hexes in a window, and the step on it."""
+    if board.orientation == "flat":
+        edge = (lattice.cell_owner(x, view.top) for x in range(view.left, view.right))
+        first = {place.q: Hex(place.q, place.r - 1) for place in edge}
+        step = Hex(0, 1)
+    else:
+        edge = (lattice.cell_owner(view.left, y) for y in range(view.top, view.bottom))
+        first = {place.r: Hex(place.q - 1, place.r) for place in edge}
+        step = Hex(1, 0)
+    return ((place, step) for place in first.values())
 
 
 def plain(row: Iterable[Cell]) -> str:

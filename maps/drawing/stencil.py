@@ -1,13 +1,12 @@
 """Cells of one period of the pattern, painted once for every combination of looks."""
 
-from collections.abc import Iterable
 from functools import cached_property
 from typing import NamedTuple
 
 from weathergage.maps.drawing.cells import Cell, Part, mixed_cell
 from weathergage.maps.drawing.lattice import Lattice, Sample
 from weathergage.maps.drawing.marks import Glyphs
-from weathergage.maps.drawing.themes import Palette, stroke_of
+from weathergage.maps.drawing.themes import Palette, stroke_of, strongest
 from weathergage.maps.hexes import STEPS, Hex
 
 _STEPS = tuple(STEPS.values())
@@ -156,9 +155,8 @@ class Stencil:
 
     def _is_lettered(self, kinds: list[str]) -> bool:
         """Return whether a line needs its own character, for want of a colour of its own."""
-        if self._palette.depth != "none" or not any(kinds):
-            return False
-        return _strongest(kinds) in _LETTERED
+        drawn = [kind for kind in kinds if kind]
+        return self._palette.depth == "none" and bool(drawn) and strongest(drawn) in _LETTERED
 
     def _part(self, kind: str) -> Part:
         return Part(self._palette.stroke(kind), stroke_of(kind).rank)
@@ -170,7 +168,7 @@ class Stencil:
         kinds = [look.strokes[side] for side in sides if look.strokes[side]]
         if not kinds:
             return ""
-        kind = _strongest(kinds)
+        kind = strongest(kinds)
         dashed = stroke_of(kind).dashed or (self._palette.depth == "none" and kind == "border")
         return "" if dashed and corner in (1, 2) else kind
 
@@ -181,12 +179,8 @@ class Stencil:
         drawn = [kind for kind in kinds if kind]
         if not drawn:
             return " ", middle.fill, middle.fill, 0
-        kind = _strongest(drawn)
+        kind = strongest(drawn)
         return stroke_of(kind).ascii, self._palette.ink(middle.fill), middle.fill, 0
-
-
-def _strongest(kinds: Iterable[str]) -> str:
-    return max((kind for kind in kinds if kind), key=lambda kind: stroke_of(kind).rank)
 
 
 def _row(samples: tuple[Sample, ...]) -> Row:

@@ -1,6 +1,6 @@
 """The colours of everything drawn, by theme and colour depth; 256 and 16 are chosen by hand."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from typing import NamedTuple
 
@@ -314,6 +314,7 @@ class Palette:
         readable = [ink for ink in quieter if contrast(ink, fill) >= _SOFT]
         return min(readable, key=lambda ink: contrast(ink, fill), default=loud)
 
+    @cache  # noqa: B019 - as above
     def stroke(self, kind: str) -> int:
         """Return the colour of a line of one kind."""
         chosen = self._strokes[kind]
@@ -333,6 +334,13 @@ class Palette:
 def stroke_of(kind: str) -> Stroke:
     """Return how lines of a kind are drawn, whatever the colours."""
     return _STROKES[kind]
+
+
+def strongest(kinds: Sequence[str]) -> str:
+    """Return the kind of line, of one or more, that is drawn over the others."""
+    if len(kinds) == 1:
+        return kinds[0]
+    return max(kinds, key=lambda kind: _STROKES[kind].rank)
 
 
 def swatch_names() -> tuple[str, ...]:

@@ -74,7 +74,7 @@ def memory() -> Iterator[Row]:
     sizes: list[float] = []
     for command, sign in ((EMPTY, "empty"), (VIEW, "Winter 1941")):
         with open_terminal(command) as terminal:
-            terminal.wait_for(sign)
+            terminal.wait_ready(sign)
             terminal.settle(0.5)
             sizes.append(resident(terminal))
     yield Row("memory", f"{sizes[1]:.0f} MB", f"{sizes[0]:.0f} MB", sizes[1] / sizes[0], "x1.4")
@@ -83,7 +83,7 @@ def memory() -> Iterator[Row]:
 def idle(seconds: float) -> Iterator[Row]:
     """What is sent and used while nothing happens."""
     with open_terminal(VIEW) as terminal:
-        terminal.wait_for("Winter 1941")
+        terminal.wait_ready("Winter 1941")
         terminal.settle(1.0)
         before, used = len(terminal.output), processor(terminal)
         end = time.monotonic() + seconds
@@ -104,7 +104,7 @@ class Walk:
     def run(self) -> tuple[list[Answer], list[Answer], int, int]:
         """Return the answers of both, and the bytes each sent until its first frame stood."""
         with open_terminal(VIEW) as terminal:
-            terminal.wait_for("Winter 1941")
+            terminal.wait_ready("Winter 1941")
             terminal.settle(0.5)
             begun = len(terminal.output)
             answers(terminal, self.prepare)
@@ -159,7 +159,7 @@ def slow_line() -> Iterator[Row]:
     for bits, budget in ((1_000_000, "100 ms"), (256_000, "1000 ms")):
         env = environment(home())
         with SlowLine(VIEW, env=env, bits=bits, delay=0.0, size=SIZE) as line:
-            while "? help" not in line.terminal.text:
+            while not line.terminal.ready("? help"):
                 line.carry(0.2)
             line.drain(1.0)
             begun = len(line.terminal.output)

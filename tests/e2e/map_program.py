@@ -16,6 +16,7 @@ from weathergage.maps.board import Board
 from weathergage.maps.drawing.colourings import Weather, by_weather
 from weathergage.maps.drawing.lattice import ZOOMS
 from weathergage.maps.drawing.marks import UNICODE
+from weathergage.maps.drawing.painter import Painter
 from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.drawing.themes import Palette
 from weathergage.maps.hexes import Hex
@@ -60,7 +61,7 @@ class MapProgram(Showing, inherit_bindings=False):
             ZOOMS[int(sys.argv[1])],
         )
         with Horizontal():
-            yield HexMap(scene, self.start(board))
+            yield HexMap(Painter(scene), self.start(board))
             yield Static("ready", id="pane")
 
     def on_key(self, event: events.Key) -> None:

@@ -50,6 +50,8 @@ ANSWERS = {
 NOT_FOR_SCREEN = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p")
 UNFINISHED = re.compile(rb"\x1b(\[[0-9;?<>=$ ]*)?$")
 ORDINARY = {7, 25}  # lines wrap, the cursor shows
+PASTE = 2004
+"""Pastes are marked: the last mode that is set when a screen starts."""
 MODE = re.compile(rb"\x1b\[\?([0-9;]+)([hl])")
 
 
@@ -170,6 +172,14 @@ class Terminal:
     def wait_for(self, text: str, limit: float = 20.0) -> None:
         """Wait until `text` stands on the screen."""
         self.wait_until(lambda: text in self.text, repr(text), limit)
+
+    def wait_ready(self, text: str) -> None:
+        """Wait until `text` stands on the screen and the program listens, not only shows."""
+        self.wait_until(lambda: self.ready(text), f"{text!r} of a program that listens")
+
+    def ready(self, text: str) -> bool:
+        """Whether `text` stands on the screen of a program that listens."""
+        return PASTE in self.modes and text in self.text
 
     def wait_gone(self, text: str, limit: float = 20.0) -> None:
         """Wait until `text` no longer stands on the screen."""

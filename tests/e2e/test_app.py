@@ -38,7 +38,7 @@ def start(tmp_path: Path) -> Start:
         home = environment(tmp_path, **env)
         terminal = Terminal([*COMMAND, *(arguments or VIEW)], env=home, size=size, cwd=tmp_path)
         opened.append(terminal)
-        terminal.wait_for(sign or READY)
+        terminal.wait_ready(sign or READY)
         terminal.settle(0.6)
         return terminal
 
@@ -220,7 +220,7 @@ def test_a_lost_line_ends_it_in_time(tmp_path: Path, *, ignored: bool) -> None:
     deaf = ["sh", "-c", "trap '' HUP; exec \"$@\"", "-"] if ignored else []
     command = [*deaf, *COMMAND, *VIEW]
     with Terminal(command, env=environment(tmp_path), cwd=tmp_path) as terminal:
-        terminal.wait_for(READY)
+        terminal.wait_ready(READY)
         terminal.hang_up()
         terminal.wait_end(2)
 
@@ -232,7 +232,7 @@ def test_suspended_and_brought_back_it_shows_the_same_screen(tmp_path: Path) -> 
         terminal.wait_for("ready$")
         words = " ".join(f"'{word}'" for word in (*COMMAND, *VIEW))
         terminal.send(f"{words}\r")
-        terminal.wait_for(READY)
+        terminal.wait_ready(READY)
         terminal.settle(0.5)
         before = seen(terminal.screen)
         mark = len(terminal.output)
@@ -240,7 +240,7 @@ def test_suspended_and_brought_back_it_shows_the_same_screen(tmp_path: Path) -> 
         terminal.wait_until(lambda: b"Stopped" in terminal.output[mark:], "stopped job")
         assert terminal.modes <= {2004}  # the shell's own
         terminal.send("fg\r")
-        terminal.wait_for(READY)
+        terminal.wait_ready(READY)
         terminal.settle(0.5)
         assert seen(terminal.screen) == before
         terminal.press("l")
@@ -259,7 +259,7 @@ def test_a_storm_of_sizes_leaves_the_screen_as_it_was(start: Start) -> None:
     small = "the sentence on small windows"
     terminal.wait_until(lambda: "too small" in " ".join(terminal.text.split()), small)
     terminal.resize(100, 30)
-    terminal.wait_for(READY)
+    terminal.wait_ready(READY)
     terminal.settle(0.5)
     assert seen(terminal.screen) == before
 
@@ -362,7 +362,7 @@ def test_over_ssh_it_works_and_ends_with_the_line(tmp_path: Path) -> None:
     with SecureShell(tmp_path) as shell:
         login = shell.command(["sh", "-c", script, "-", *COMMAND, *VIEW], env)
         with Terminal(login, env=environment(tmp_path), size=(120, 40)) as terminal:
-            terminal.wait_for(READY)
+            terminal.wait_ready(READY)
             terminal.press("l")
             cursor_on(terminal, "D45")
             pid = int(marker.read_text())
@@ -391,3 +391,77 @@ def test_a_killed_session_comes_back_as_it_was(start: Start) -> None:
     assert "die 4" in turn_bar(again)
     again.press("z")
     again.wait_until(lambda: "die 4" not in turn_bar(again), "die taken back")
+
+
+# The first picture, which stands before the screen library is loaded.
+
+STALLING = """
+import pathlib, time
+pathlib.Path("loading").touch()
+time.sleep(600)
+"""
+BROKEN = 'raise ImportError("the screen library is broken")'
+
+
+@pytest.fixture
+def early(tmp_path: Path) -> Callable[[str], Terminal]:
+    """Start the program with a screen library of our own; it ends up in the first picture."""
+    opened: list[Terminal] = []
+
+    def begin(library: str) -> Terminal:
+        package = tmp_path / "own" / "textual"
+        package.mkdir(parents=True)
+        (package / "__init__.py").write_text(library, encoding="utf-8")
+        env = environment(tmp_path)
+        env["PYTHONPATH"] = f"{tmp_path / 'own'}{os.pathsep}{env['PYTHONPATH']}"
+        terminal = Terminal([*COMMAND, *VIEW], env=env, size=(120, 40), cwd=tmp_path)
+        opened.append(terminal)
+        return terminal
+
+    yield begin
+    for terminal in opened:
+        terminal.close()
+
+
+def test_the_map_stands_before_the_library_is_there(
+    early: Callable[[str], Terminal], start: Start
+) -> None:
+    waiting = early(STALLING)
+    waiting.wait_for(READY)
+    waiting.settle(0.3)
+    whole = start()
+    column = whole.lines[1].index("D44 Leningrad")
+    assert [line[: column - 2].rstrip() for line in waiting.lines] == [
+        line[: column - 2].rstrip() for line in whole.lines
+    ]
+
+
+def test_keys_are_neither_shown_nor_lost_before_the_program_listens(tmp_path: Path) -> None:
+    with Terminal([*COMMAND, *VIEW], env=environment(tmp_path), size=(120, 40)) as terminal:
+        terminal.wait_for(READY)
+        terminal.send("ll")
+        cursor_on(terminal, "D46")
+        terminal.press("Q")
+        assert terminal.wait_end() == 0
+        assert terminal.line_restored()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_in_the_first_picture_restores_the_terminal(
+    early: Callable[[str], Terminal], tmp_path: Path, number: signal.Signals
+) -> None:
+    terminal = early(STALLING)
+    terminal.wait_until((tmp_path / "loading").exists, "loading")
+    terminal.wait_for(READY)
+    terminal.signal(number)
+    assert terminal.wait_end() == 128 + number
+    assert terminal.modes == set()
+    assert terminal.line_restored()
+
+
+def test_a_broken_library_leaves_the_terminal_in_order(early: Callable[[str], Terminal]) -> None:
+    terminal = early(BROKEN)
+    assert terminal.wait_end() != 0
+    assert "the screen library is broken" in terminal.text
+    assert terminal.modes == set()
+    assert terminal.line_restored()

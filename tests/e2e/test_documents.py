@@ -84,7 +84,7 @@ def test_an_evening_goes_as_told(tmp_path: Path, title: str, system: str) -> Non
     command = [*COMMAND, "play", "evening", "--new", system]
     *rows, (leave, _) = evening(title)
     with Terminal(command, env=environment(tmp_path), size=(120, 40)) as terminal:
-        terminal.wait_for("? help")
+        terminal.wait_ready("? help")
         terminal.settle(0.5)
         for keys, texts in rows:
             terminal.press(*keys, pause=0.4)

@@ -47,7 +47,7 @@ def test_a_killed_session_keeps_every_decision_it_showed(tmp_path: Path) -> None
         terminal.wait_for("Fall 1939")
         terminal.wait_for("Worksheet")
         terminal.press(":", "turn winter 1941", "Enter")
-        terminal.wait_for("Winter 1941")
+        terminal.wait_ready("Winter 1941")
         terminal.press(" ")
         terminal.wait_for("Russia: preparation 6")
         terminal.press(" ", "4")
@@ -132,7 +132,7 @@ def looks(terminal: Terminal) -> list[tuple[str, ...]]:
 def test_what_was_sent_bit_by_bit_is_what_is_drawn_anew(tmp_path: Path) -> None:
     command = (*COMMAND, "view", "awaw-europe", "--at", "D44", "--roll", "4")
     with Terminal(command, env=environment(tmp_path), size=(80, 24)) as terminal:
-        terminal.wait_for("? help")
+        terminal.wait_ready("? help")
         terminal.settle(0.6)
         for key in KEYS:
             terminal.press(key, pause=0.3)

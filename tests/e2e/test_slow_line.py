@@ -25,7 +25,7 @@ def line(tmp_path: Path, bits: int, delay: float) -> SlowLine:
 def slow(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[SlowLine]:
     kilobits, delay = request.param
     with line(tmp_path, kilobits * KILOBIT, delay) as slow:
-        while "? help" not in slow.terminal.text:
+        while not slow.terminal.ready("? help"):
             slow.carry(0.1)
         slow.drain(0.8)
         yield slow
@@ -62,7 +62,7 @@ def test_the_newest_picture_stands_at_the_end(slow: SlowLine) -> None:
 
 def test_keys_are_read_while_the_line_is_jammed(tmp_path: Path) -> None:
     with line(tmp_path, 10_000 * KILOBIT, 0.0) as slow:
-        while "? help" not in slow.terminal.text:
+        while not slow.terminal.ready("? help"):
             slow.carry(0.1)
         slow.drain(0.5)
         for key in "-+" * 20 + "LLLL":  # more than any buffer takes, and nobody reads

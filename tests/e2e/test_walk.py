@@ -52,7 +52,7 @@ def walk(tmp_path: Path, seed: int, rounds: int, term: str, size: tuple[int, int
         Terminal([*COMMAND, *VIEW, "--plain-output"], env=env, size=size) as plain,
     ):
         for each in (terminal, plain):
-            each.wait_for("? help")
+            each.wait_ready("? help")
             each.settle(0.4)
         for action in actions(random.Random(seed), rounds):
             done.append(action)

@@ -8,6 +8,7 @@ from textual.app import App, ComposeResult
 from weathergage.maps.board import Board
 from weathergage.maps.drawing.colourings import by_area, by_terrain
 from weathergage.maps.drawing.lattice import ZOOMS
+from weathergage.maps.drawing.painter import Painter
 from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.drawing.themes import Palette
 from weathergage.maps.hexes import Hex
@@ -27,7 +28,7 @@ class Demo(App[None], inherit_bindings=False):
     def __init__(self, board: Board, at: str = "D44", zoom: int = 2) -> None:
         super().__init__()
         scene = Scene(board, by_area(), words("en"), Palette("dark", "256"), ZOOMS[zoom])
-        self.map = HexMap(scene, board.parse(at))
+        self.map = HexMap(Painter(scene), board.parse(at))
         self.moves: list[Hex] = []
 
     def compose(self) -> ComposeResult:

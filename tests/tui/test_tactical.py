@@ -17,12 +17,13 @@ from weathergage.maps.drawing.lattice import ZOOMS
 from weathergage.maps.drawing.themes import Palette
 from weathergage.maps.loader import load
 from weathergage.tui.actions import DEFAULT_KEYS, RUSSIAN
-from weathergage.tui.app import Setting, WeathergageApp
+from weathergage.tui.app import WeathergageApp
 from weathergage.tui.opening import Wish, played
 from weathergage.tui.rows import plain
 from weathergage.tui.screens.desk import Desk
 from weathergage.tui.screens.start import Start
 from weathergage.tui.screens.tactical import Tactical
+from weathergage.tui.setting import Setting
 
 
 @asynccontextmanager

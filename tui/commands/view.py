@@ -5,8 +5,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from weathergage.core.gwas.placing import FORM, pair_of, read_vessels, read_watch
-from weathergage.core.gwas.sighting import Vessel, Watch
 from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.names import choose
 from weathergage.core.rulesets import rule_set
@@ -27,8 +25,10 @@ from weathergage.tui.opening import (
 if TYPE_CHECKING:
     from textual.screen import Screen
 
+    from weathergage.core.gwas.sighting import Vessel, Watch
     from weathergage.tui.app import WeathergageApp
 
+SHIP = "SIDE:CLASS:HEX[:NAME]"
 TACTICAL = "tactical"
 """Theatre of boards on which ships are put by hand."""
 
@@ -42,7 +42,9 @@ TACTICAL = "tactical"
 @click.option("--zoom", default="", help="0 far to 4 near, or a name.")
 @click.option("--roll", multiple=True, help="What-if die: 4, or europe=4.")
 @click.option("--prep", multiple=True, help="What-if winter preparation: axis=2.")
-@click.option("--ship", multiple=True, metavar=FORM, help="A ship on the tactical board.")
+@click.option(
+    "--ship", multiple=True, metavar="SIDE:CLASS:HEX[:NAME]", help="A ship on the tactical board."
+)
 @click.option("--condition", default="", help="Weather on the tactical board, 1-6; 1 unless said.")
 @click.option("--day/--night", default=None, help="Light on the tactical board; day unless said.")
 @click.option("--night-limit", default="", metavar="N", help="Hexes seen at night by rule 11.4.")
@@ -70,6 +72,8 @@ def command(
     is_tactical = board.theatre == TACTICAL
     _refuse(board, others if is_tactical else own)
     if is_tactical:
+        from weathergage.core.gwas.placing import read_vessels, read_watch  # another game's rules
+
         watch = read_watch(condition or "1", night_limit, day=day is not False)
         return _tactical(board, read_vessels(ship, board), watch, (hex_name, side, zoom), looks)
     rules = rule_set(board.system)
@@ -98,12 +102,14 @@ def _refuse(board: Board, options: Mapping[str, object]) -> None:
 
 def _tactical(
     board: Board,
-    ships: tuple[Vessel, ...],
-    watch: Watch,
+    ships: "tuple[Vessel, ...]",
+    watch: "Watch",
     wanted: tuple[str, str, str],
     looks: Mapping[str, Any],
 ) -> int:
     """Open the tactical board with ships on it; `wanted` are hex, side and zoom, as typed."""
+    from weathergage.core.gwas.placing import pair_of
+
     hex_name, side, zoom = wanted
     cursor = board.parse(hex_name) if hex_name else None
     level = zoom_named(zoom) if zoom else None

@@ -14,6 +14,7 @@ from textual.screen import ModalScreen
 from weathergage.core.messages import FaultError
 from weathergage.tui.bindings import bindings
 from weathergage.tui.entry import Entry
+from weathergage.tui.layout import EDGE
 from weathergage.tui.lines import Bar, Lines, List
 from weathergage.tui.rows import Row, Run, lines, row
 from weathergage.tui.screens.always import Always
@@ -94,7 +95,7 @@ class Dialog(Over[Result], Generic[Result], inherit_bindings=False):
     def fit(self) -> None:
         """Make the box as large as its content and the screen allow."""
         columns, rows_ = self.app.size
-        needed = max(len(self.headline), len(self.hint)) + 2 * self.foot.edge
+        needed = max(len(self.headline), len(self.hint)) + 2 * EDGE
         width = min(max(self.width, needed), columns - 2)
         said = sum(1 for _ in lines(self.foot.rows, width - 2))
         height = min(self.wanted_lines(width - 2) + 1 + said, rows_ - 2)

@@ -13,13 +13,14 @@ from textual.screen import Screen
 
 from weathergage.core.messages import Message, say
 from weathergage.maps.board import Board
-from weathergage.maps.drawing.scene import Scene
+from weathergage.maps.drawing.painter import Painter
 from weathergage.maps.hexes import Hex
 from weathergage.tui.actions import first_key
 from weathergage.tui.bindings import Acting, bindings
 from weathergage.tui.calm import Calm, Direct, Pile, Side
 from weathergage.tui.hexmap import HexMap
 from weathergage.tui.inks import Ink
+from weathergage.tui.layout import EDGE, LARGE, MEDIUM, column_width
 from weathergage.tui.lines import Bar, Lines, List
 from weathergage.tui.opening import Wish
 from weathergage.tui.outlook import Outlook
@@ -29,10 +30,6 @@ from weathergage.tui.screens.ahead import Ahead
 from weathergage.tui.screens.always import Always
 from weathergage.tui.terminal import SMALLEST
 
-MEDIUM, LARGE = 100, 160
-"""Widths from which two, and three, panes stand beside the map."""
-NARROW, SPARED = 30, 4
-"""Width of the pane on a small screen, and what it gives up so that a board is seen whole."""
 PANES = ("inspector", "worksheet", "journal")
 FIVE = 5
 
@@ -77,11 +74,11 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
 
     AUTO_FOCUS = "Chart"
 
-    def __init__(self, outlook: Outlook, scene: Scene, cursor: Hex, file: str) -> None:
+    def __init__(self, outlook: Outlook, painter: Painter, cursor: Hex, file: str) -> None:
         super().__init__()
         self.outlook = outlook
         self.file = file
-        self.chart = Chart(scene, cursor)
+        self.chart = Chart(painter, cursor)
         self.turn_bar = Bar("bar", id="turn-bar")
         self.legend = Bar("line", id="legend")
         self.status = Bar("line", id="status")
@@ -173,11 +170,7 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
     @property
     def column_width(self) -> int:
         """Width of the panes beside the map."""
-        columns, _ = self.room
-        if columns >= MEDIUM:
-            return 60 if columns >= LARGE else 36
-        lacking = self.chart.board_width - (columns - NARROW)
-        return NARROW - lacking if 0 < lacking <= SPARED else NARROW
+        return column_width(self.room.width, self.chart.board_width)
 
     @property
     def visible_panes(self) -> tuple[str, ...]:
@@ -264,7 +257,7 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
         """Show what the colours in the window mean."""
         if self.chart.size and not self._legend_is_lent:
             records = self.chart.records_in_view()
-            room = self.size.width - 2 * self.legend.edge
+            room = self.size.width - 2 * EDGE
             self.legend.show(
                 [legend_row(self.outlook, self.chart.scene, records, self.words, room)]
             )
@@ -276,7 +269,7 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
             self.status.show([here])
             return
         # What is said may take the legend's line too, until the cursor moves.
-        width = self.size.width - 2 * self.status.edge
+        width = self.size.width - 2 * EDGE
         said = [Row(line.runs) for line in lines([self._told._replace(right=here.right)], width)]
         self._legend_is_lent = len(said) > 1
         if self._legend_is_lent:

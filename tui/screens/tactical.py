@@ -15,6 +15,7 @@ from weathergage.core.gwas.sighting import Vessel
 from weathergage.core.gwas.weather import classes
 from weathergage.core.messages import FaultError, Message, say
 from weathergage.maps.drawing.lattice import ZOOMS, Zoom
+from weathergage.maps.drawing.painter import Painter
 from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.drawing.sighted import by_sight
 from weathergage.maps.hexes import Hex
@@ -23,6 +24,7 @@ from weathergage.tui.bindings import bindings, bindings_of
 from weathergage.tui.calm import Calm, Pile, Side
 from weathergage.tui.hexmap import HexMap
 from weathergage.tui.inks import Ink
+from weathergage.tui.layout import EDGE, LARGE, MEDIUM, NARROW
 from weathergage.tui.lines import Bar, Lines, List
 from weathergage.tui.panes.tactical import (
     Scope,
@@ -35,13 +37,13 @@ from weathergage.tui.panes.tactical import (
 )
 from weathergage.tui.rows import Row, Run, row
 from weathergage.tui.screens.always import Always
-from weathergage.tui.screens.room import LARGE, MEDIUM, NARROW, Chart
+from weathergage.tui.screens.room import Chart
 from weathergage.tui.sea import Sea
 from weathergage.tui.tactical import counters
 from weathergage.tui.terminal import SMALLEST
 
 if TYPE_CHECKING:
-    from weathergage.tui.app import Setting
+    from weathergage.tui.setting import Setting
 
 SHARED = (
     *("next-side", "zoom-in", "zoom-out", "whole-board", "find", "go-to", "cursor-back"),
@@ -75,7 +77,7 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
         self.eyes = ""
         self.lifted: Vessel | None = None
         self.marker: tuple[str, str] | None = None
-        self.chart = Chart(scene, cursor)
+        self.chart = Chart(Painter(scene), cursor)
         self.top = Bar("bar", id="turn-bar")
         self.legend = Bar("line", id="legend")
         self.status = Bar("line", id="status")
@@ -158,7 +160,7 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
     def show_legend(self) -> None:
         """Show what colours, marks and lines mean."""
         if self.chart.size:
-            room = self.size.width - 2 * self.legend.edge
+            room = self.size.width - 2 * EDGE
             records = self.chart.records_in_view()
             self.legend.show([legend(self.scope, self.chart.scene, records, self.words, room)])
 

@@ -14,6 +14,7 @@ from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
+from weathergage.tui.wire.early import OTHER_SCREEN, Early
 from weathergage.tui.wire.flow import Flow
 from weathergage.tui.wire.keyboard import STATUS, Keyboard
 from weathergage.tui.wire.line import Line
@@ -44,6 +45,8 @@ class RememberingDriver(Keyboard):
         self._memory = Memory("", powers(""))
         self._flow = Flow()
         self._line: Line | None = None
+        self._early: Early | None = None
+        self._went_on = False
         self._is_new = False
         self._synchronized = False
         self._again: asyncio.TimerHandle | None = None
@@ -60,6 +63,10 @@ class RememberingDriver(Keyboard):
         self._flow = Flow(slow=bool(env.get("SSH_CONNECTION")))
         self.picture.depth = depth
 
+    def go_on(self, early: Early) -> None:
+        """Go on, once the screen starts, from the picture that is shown already."""
+        self._early = early
+
     # -- frames -----------------------------------------------------------------------------
 
     def forget(self) -> None:
@@ -67,8 +74,13 @@ class RememberingDriver(Keyboard):
         self._memory.forget()
         self.show()
 
-    def expect_another_size(self) -> None:
-        """Draw everything anew, with the library's next picture if one comes soon."""
+    def expect_another_size(self, size: tuple[int, int]) -> None:
+        """Draw everything anew, with the library's next picture if one comes soon.
+
+        The size that is told until the first frame has gone is no other one: what stands stays.
+        """
+        if self._went_on and size == self.picture.size:
+            return
         self._memory.forget()
         self._is_new = True
         self._look_again(SOON)
@@ -105,8 +117,8 @@ class RememberingDriver(Keyboard):
         if wait:
             self._look_again(wait)
             return
-        self._is_new = False
-        frame = self._memory.frame(self.picture)
+        self._is_new = self._went_on = False
+        frame = self._memory.frame(self.picture.rows)
         if frame:
             if self._synchronized and len(frame) > LARGE_FRAME:
                 frame = f"{SYNC_START}{frame}{SYNC_END}"
@@ -139,18 +151,32 @@ class RememberingDriver(Keyboard):
 
     def write(self, data: str) -> None:
         """Send codes that draw nothing: modes, questions, the clipboard."""
+        if self._early is not None and data == OTHER_SCREEN:
+            return  # to go there once more would clear it
         if self._line is not None:
             self._line.put(self._encoded(data))
 
     def start_application_mode(self) -> None:
         """Start the screen."""
-        self._line = Line(self._output.fileno())
-        self._line.start()
-        self._memory.forget()
+        if self._early is not None:
+            self._take_over(self._early)
+        else:
+            self._line = Line(self._output.fileno())
+            self._line.start()
+            self._memory.forget()
         super().start_application_mode()
+        if self._early is not None:
+            self.attrs_before = self._early.before
+            self._early = None
         if self._writer_thread is not None:
             self._writer_thread.stop()
             self._writer_thread = None
+
+    def _take_over(self, early: Early) -> None:
+        early.hand_over()
+        self._line, self._memory = early.line, early.memory
+        self.picture.show(early.rows)
+        self._went_on = True
 
     def stop_application_mode(self) -> None:
         """Restore the terminal as it was."""

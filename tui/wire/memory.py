@@ -1,8 +1,9 @@
 """What the terminal shows, as far as the program knows, and the bytes that bring it up to date."""
 
-from weathergage.tui.wire.picture import Picture
+from collections.abc import Sequence
+
 from weathergage.tui.wire.powers import Powers
-from weathergage.tui.wire.scribe import Known, Scribe
+from weathergage.tui.wire.scribe import Known, Row, Scribe
 from weathergage.tui.wire.shifts import Mover, Shift
 
 
@@ -25,9 +26,9 @@ class Memory:
         self._shown = []
         self._scribe.lose()
 
-    def frame(self, picture: Picture) -> str:
-        """Return what turns the terminal's screen into `picture`, "" when it shows it."""
-        width, height = picture.size
+    def frame(self, rows: Sequence[Row]) -> str:
+        """Return what makes the terminal's screen show rows of cells, "" when it does."""
+        width, height = len(rows[0]) if rows else 0, len(rows)
         shown = self._shown
         if len(shown) != height or (shown and len(shown[0]) != width):
             self._scribe = Scribe(width, self._blocks, self._powers)
@@ -35,12 +36,12 @@ class Memory:
         shift, self._shift = self._shift, None
         codes = ""
         if shift is not None and shown is self._shown:
-            codes, shown = Mover(self._scribe, self._powers).moved(shift, shown, picture.rows)
-        self._shown = list(picture.rows)
+            codes, shown = Mover(self._scribe, self._powers).moved(shift, shown, rows)
+        self._shown = list(rows)
         return codes + "".join(
             [
                 self._scribe.difference(y, old, new)
-                for y, (old, new) in enumerate(zip(shown, picture.rows, strict=True))
+                for y, (old, new) in enumerate(zip(shown, rows, strict=True))
                 if old is not new
             ]
         )

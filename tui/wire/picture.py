@@ -44,6 +44,11 @@ class Picture:
             self.width, height = size
             self.rows = [[BLANK] * self.width for _ in range(height)]
 
+    def show(self, rows: Iterable[Row]) -> None:
+        """Be what these rows show."""
+        self.rows = list(rows)
+        self.width = len(self.rows[0]) if self.rows else 0
+
     def draw(self, update: CompositorUpdate) -> None:
         """Put in what the library wants to have drawn."""
         if isinstance(update, ChopsUpdate):

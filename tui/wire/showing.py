@@ -9,6 +9,7 @@ from textual.driver import Driver
 from textual.screen import Screen
 
 from weathergage.tui.wire.driver import RememberingDriver
+from weathergage.tui.wire.early import Early
 
 
 class Showing(App[Any], inherit_bindings=False):
@@ -17,8 +18,10 @@ class Showing(App[Any], inherit_bindings=False):
     Attributes:
         blocks: Quadrant blocks by mask, "" where there are none.
         depth: How many colours the terminal has.
+        early: The terminal with a picture that is shown already, None for none.
     """
 
+    early: Early | None = None
     blocks = ""
     depth = "256"
 
@@ -32,6 +35,8 @@ class Showing(App[Any], inherit_bindings=False):
         driver = super()._build_driver(*args, **options)
         if isinstance(driver, RememberingDriver):
             driver.tune(self.blocks, self.depth)
+            if self.early is not None:
+                driver.go_on(self.early)
         return driver
 
     def _display(self, screen: Screen[Any], renderable: Any) -> None:
@@ -49,5 +54,5 @@ class Showing(App[Any], inherit_bindings=False):
         """Draw everything anew after a change of size."""
         driver = self.remembering
         if isinstance(event, events.Resize) and driver is not None:
-            driver.expect_another_size()
+            driver.expect_another_size(event.size)
         await super().on_event(event)

@@ -1,0 +1,25 @@
+"""What a player has chosen of looks, language and keys."""
+
+from weathergage.maps.drawing.marks import UNICODE, Glyphs
+from weathergage.maps.drawing.themes import Palette
+from weathergage.tui.actions import DEFAULT_KEYS, Keymap
+from weathergage.tui.words import Words, words
+
+
+class Setting:
+    """Looks, language and keys; `plain` sends all that is drawn, not what differs."""
+
+    def __init__(
+        self,
+        *,
+        palette: Palette,
+        language: str = "en",
+        glyphs: Glyphs = UNICODE,
+        keymap: Keymap = DEFAULT_KEYS,
+        plain: bool = False,
+    ) -> None:
+        self.plain = plain
+        self.palette = palette
+        self.words: Words = words(language)
+        self.glyphs = glyphs
+        self.keymap = keymap
