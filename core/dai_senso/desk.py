@@ -8,6 +8,7 @@ from weathergage.core.dai_senso import card, questions
 from weathergage.core.dai_senso.answering import answer
 from weathergage.core.dai_senso.areas import areas
 from weathergage.core.dai_senso.case import Case
+from weathergage.core.dai_senso.helper import Advice, AirUnit, Attacker, advise
 from weathergage.core.dai_senso.odds import odds
 from weathergage.core.dai_senso.rules import SIDES, SYSTEM, VERSION, Rules
 from weathergage.core.dai_senso.track import Track
@@ -53,6 +54,29 @@ class Desk(msgspec.Struct, frozen=True):
             return questions.read(merged, name, self.rules, self.track, open_map)
 
         return answer(given, ask_with)
+
+    def advise(
+        self,
+        keys: Keys,
+        attackers: tuple[Attacker, ...],
+        air: tuple[AirUnit, ...],
+        open_map: OpenMap,
+    ) -> Advice:
+        """Return what the weather does to one attack: the combat helper.
+
+        Args:
+            keys: The attack as a question about `combat-result` tells it.
+            attackers: Who attacks.
+            air: The air units of both sides.
+            open_map: Opens a map by its id.
+
+        Raises:
+            NotUnderstoodError: An unknown key or value.
+            NoSuchPlaceError: A hex or map that does not exist.
+        """
+        given = questions.canonical(keys, "combat-result")
+        case = questions.read(given, "combat-result", self.rules, self.track, open_map)
+        return advise(case, attackers, air)
 
     def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
         """Return the keys that each action takes, by action."""
