@@ -11,7 +11,7 @@ from weathergage.core.awaw.desk import Desk
 from weathergage.core.awaw.forces import nations
 from weathergage.core.awaw.places import USUAL_MAP
 from weathergage.core.awaw.rules import Rules
-from weathergage.core.awaw.secondmap import with_map
+from weathergage.core.awaw.secondmap import at_home, with_map
 from weathergage.core.awaw.situation import BORDER_WAR, SURPRISE, State, circumstances
 from weathergage.core.awaw.vocabulary import ACTIONS, keys_of
 from weathergage.core.messages import FaultError
@@ -30,7 +30,7 @@ def ask(
     Raises:
         FaultError: The question cannot be read.
     """
-    keys = with_map(keys, open_map)
+    keys = with_map(at_home(state.facts, keys), open_map)
     known = _known(rules, state, action, keys, open_map)
     every = told_over_known(known, with_controller(state, keys))
     return Desk(rules).ask(action, _lists(every), open_map)

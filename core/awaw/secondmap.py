@@ -11,22 +11,34 @@ from weathergage.core.given import Keys
 from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.rulesets import OpenMap
 
+PACIFIC_MAP = "awaw-pacific"
 HEX_KEYS = ("hex", "from", "to", "target", "base", "route")
 
 
-def hex_named(name: str, open_map: OpenMap) -> str:
-    """Return the hex that `name` means as the session writes it.
+def home(facts: Mapping[str, str]) -> str:
+    """Return the map that a hex without one is of, in a session with this situation."""
+    return PACIFIC_MAP if facts["theatres"] == "pacific" else USUAL_MAP
+
+
+def at_home(facts: Mapping[str, str], keys: Mapping[str, str]) -> dict[str, str]:
+    """Return the keys of a question, with the map of the session where none is named."""
+    names_a_place = any(keys.get(key) for key in ("country", *HEX_KEYS))
+    if home(facts) == USUAL_MAP or "map" in keys or _maps_named(keys) or not names_a_place:
+        return dict(keys)
+    return {**keys, "map": home(facts)}
+
+
+def hex_named(name: str, open_map: OpenMap, usual: str = USUAL_MAP) -> str:
+    """Return the hex that `name` means as the session writes it, on the map `usual` unless said.
 
     Raises:
         FaultError: No such map of this game, or no such hex on it.
     """
     given, slash, text = name.rpartition("/")
-    if not slash:
-        return open_map(USUAL_MAP).facts(name).name
-    board = open_map(given)
+    board = open_map(given if slash else usual)
     if board.system not in ("", SYSTEM):
         raise NotUnderstoodError(say("journal.other-map", map=board.id, system=SYSTEM))
-    return hex_on(board.id or given, board.facts(text).name)
+    return hex_on(board.id or given or usual, board.facts(text).name)
 
 
 def hex_on(board: str, name: str) -> str:

@@ -1,6 +1,6 @@
 """Reads a decision by rule 34: names in their own spelling, gaps filled, what cannot be refused."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from weathergage.core.awaw.forces import nations
 from weathergage.core.awaw.owed import dice_owed, refuse_while_owed
 from weathergage.core.awaw.places import USUAL_MAP
 from weathergage.core.awaw.rules import CALENDAR, SIDES, THEATRES, Rules, is_winter_turn
-from weathergage.core.awaw.secondmap import HEX_KEYS, hex_named, with_map
+from weathergage.core.awaw.secondmap import HEX_KEYS, at_home, hex_named, home, with_map
 from weathergage.core.awaw.situation import (
     MARKERS,
     PHASES,
@@ -164,10 +164,10 @@ def _settle_fact(_rules: Rules, _state: State, fact: SetFact, _: OpenMap) -> Set
     return SetFact(name, choose(fact.value, facts()[name].values, "value"))
 
 
-def _settle_put(_rules: Rules, _state: State, put: Put, open_map: OpenMap) -> Put:
+def _settle_put(_rules: Rules, state: State, put: Put, open_map: OpenMap) -> Put:
     kind = choose(put.kind, MARKERS, "marker")
     side = choose(put.side, SIDES, "side")
-    names = _hexes(put.hexes, open_map)
+    names = (_hex(name, state, open_map) for name in put.hexes if name)
     return Put(kind, side, tuple(dict.fromkeys(names)))
 
 
@@ -175,7 +175,7 @@ def _settle_take(_rules: Rules, state: State, take: Take, open_map: OpenMap) -> 
     names = []
     for word in take.hexes:
         text, colon, kind_text = word.partition(":")
-        name = hex_named(text, open_map)
+        name = _hex(text, state, open_map)
         there = {marker.kind for marker in state.markers.get(name, ())}
         kind = choose(kind_text, MARKERS, "marker") if colon else ""
         if not there or (kind and kind not in there):
@@ -184,15 +184,15 @@ def _settle_take(_rules: Rules, state: State, take: Take, open_map: OpenMap) -> 
     return Take(tuple(dict.fromkeys(names)))
 
 
-def _settle_note(_rules: Rules, _state: State, note: Note, open_map: OpenMap) -> Note:
+def _settle_note(_rules: Rules, state: State, note: Note, open_map: OpenMap) -> Note:
     if plain(note.place) == "turn":
         return Note("turn", note.text)
-    return Note(hex_named(note.place, open_map), note.text)
+    return Note(_hex(note.place, state, open_map), note.text)
 
 
 def _settle_record(rules: Rules, state: State, record: Record, open_map: OpenMap) -> Record:
     action = choose(record.action, ACTIONS, "action")
-    told = with_map(with_controller(state, record.keys), open_map)
+    told = with_map(at_home(state.facts, with_controller(state, record.keys)), open_map)
     keys = _spelled(told, action, open_map)
     asked = question(rules, action, {"turn": state.turn, **keys}, open_map)
     if len(asked.by_side) > 1:
@@ -218,8 +218,8 @@ def _spelled_value(key: str, value: str) -> str:
     return choose(value, names, key) if names else value
 
 
-def _hexes(names: Iterable[str], open_map: OpenMap) -> tuple[str, ...]:
-    return tuple(hex_named(name, open_map) for name in names if name)
+def _hex(name: str, state: State, open_map: OpenMap) -> str:
+    return hex_named(name, open_map, home(state.facts))
 
 
 _WAYS: Mapping[type, Callable[[Rules, State, Any, OpenMap], Any]] = {

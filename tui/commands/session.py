@@ -18,6 +18,7 @@ from weathergage.core.scenarios import scenario as scenario_of
 from weathergage.core.session import Begin, Session
 from weathergage.tui.archive.lines import line_record, line_text
 from weathergage.tui.archive.opened import damage_lines, opened
+from weathergage.tui.boards import starting_on
 from weathergage.tui.fleetlists import sample_start
 from weathergage.tui.options import open_map, print_answer, with_answer
 from weathergage.tui.questions import answer_lines, answer_record, is_question
@@ -57,6 +58,7 @@ def command() -> None:
 @click.option("--seed", type=click.IntRange(0, 2**53 - 1), help="Seed of the dice.")
 @click.option("--scenario", default="", help="What it begins with; `session scenarios` lists.")
 @click.option("--setting", multiple=True, help="KEY=VALUE, a choice between two readings.")
+@click.option("--map", "map_id", default="", metavar="MAP", help="Board that it is played on.")
 @click.option("--fleets", help="Begin with an order of battle that comes with the program.")
 @with_answer
 def new(
@@ -66,15 +68,16 @@ def new(
     seed: int | None,
     scenario: str,
     setting: tuple[str, ...],
+    map_id: str,
     fleets: str | None,
     json_: bool,
     lang: str,
 ) -> None:
     """Make the session FILE, here unless a folder is named."""
     settings = dict(text.partition("=")[::2] for text in setting)
-    if scenario and fleets:
+    if sum(map(bool, (scenario, fleets, map_id))) > 1:
         raise NotUnderstoodError(say("journal.scenario-or-fleets"))
-    begin: Scenario | Sequence[Begin] = ()
+    begin: Scenario | Sequence[Begin] = starting_on(system, map_id)
     if scenario:
         begin = scenario_of(rule_set(system).id, scenario)
     elif fleets:

@@ -4,6 +4,8 @@ import pytest
 from pacific import open_map
 
 from weathergage.core.awaw import Desk
+from weathergage.core.awaw.secondmap import meant_on
+from weathergage.core.decisions import parse
 from weathergage.core.flow import no_map
 from weathergage.core.messages import FaultError
 from weathergage.core.session import Session
@@ -39,6 +41,64 @@ def test_actions_are_judged_on_the_map_that_is_named(session):
     line = session.do("record move hex=awaw-pacific/a10 side=japan")
     assert line.act.decision.keys == {"hex": "A10", "side": "japan", "map": "awaw-pacific"}
     assert session.audit().replay(line.number).differences == ()
+
+
+@pytest.fixture
+def pacific(tmp_path):
+    made = Session.new(tmp_path / "one.wxg", "awaw", open_map, seed=7)
+    for command in ("turn Fall 1941", "set theatres pacific", "roll 4"):
+        made.do(command)
+    return made
+
+
+def test_where_only_the_pacific_is_played_a_hex_without_a_map_is_there(pacific):
+    pacific.do("put armor japan a10 awaw-europe/D44")
+    pacific.do("note A11 quiet")
+    assert sorted(pacific.state.markers) == ["D44", "awaw-pacific/A10"]
+    assert pacific.state.notes == {"awaw-pacific/A11": ("quiet",)}
+    pacific.do("take A10")
+    line = pacific.do("record attrition hex=a10 side=japan")
+    assert line.act.decision.keys == {"hex": "A10", "side": "japan", "map": "awaw-pacific"}
+    assert pacific.audit().replay(line.number).differences == ()
+    assert pacific.ask("overrun", hex="A10", side="japan").outcome == "prohibited"
+    assert pacific.ask("overrun", area="siberia", side="japan").outcome == "prohibited"
+    assert pacific.ask("move", country="burma", side="japan").outcome == "allowed"
+    assert Session(pacific.path, no_map).state == pacific.state
+
+
+def test_only_those_who_play_are_told_of(pacific, session):
+    told = [str(message.values) for message in pacific.sheet()]
+    assert not any("side-axis" in each for each in told)
+    everyone = str([message.values for message in session.sheet()])
+    assert all(f"side-{side}" in everyone for side in ("axis", "japan", "western-allies"))
+
+
+@pytest.mark.parametrize(
+    ("board", "decision"),
+    [
+        ("awaw-europe", "put armor axis D44"),
+        ("awaw-pacific", "put armor japan awaw-pacific/A10 awaw-europe/D44"),
+        ("awaw-pacific", "note turn quiet"),
+        ("awaw-pacific", "record move hex=awaw-europe/D44 side=axis"),
+        ("awaw-pacific", "record move hex=A10 side=axis map=awaw-europe"),
+        ("awaw-pacific", "turn next"),
+    ],
+)
+def test_what_names_its_map_is_meant_as_it_stands(board, decision):
+    assert meant_on(board, parse(decision)) == parse(decision)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("put armor japan A10 awaw-europe/D44", "put armor japan awaw-pacific/A10 awaw-europe/D44"),
+        ("take A10:armor", "take awaw-pacific/A10:armor"),
+        ("note A10 quiet", "note awaw-pacific/A10 quiet"),
+        ("record move hex=A10 side=japan", "record move hex=A10 side=japan map=awaw-pacific"),
+    ],
+)
+def test_what_is_typed_at_the_pacific_board_is_meant_there(typed, meant):
+    assert meant_on("awaw-pacific", parse(typed)) == parse(meant)
 
 
 def test_a_question_without_a_session_may_name_the_map_too():
