@@ -71,7 +71,7 @@ from weathergage.core.telling import says
 from weathergage.core.timeline import Timeline
 from weathergage.core.verdict import Verdict
 
-Begin: TypeAlias = "str | Decision | Callable[[Session[Any]], Decision]"
+Begin: TypeAlias = "str | Decision | Callable[[Session[Any]], Decision] | Scenario"
 
 
 class Line(NamedTuple):
@@ -166,13 +166,15 @@ class Session(Moment[Own]):
             open_map: Opens a map by its id, when a hex is named.
             seed: Seed of the dice, a random one unless given.
             settings: Choices between readings of the rules.
-            begin: What it begins with: a scenario, or decisions, some made of how it then stands.
+            begin: What it begins with: a scenario, decisions, some made of how it then stands.
             clock: Gives the time that is written into each line.
 
         Raises:
             FaultError: No such rule set, or the file exists or cannot be made.
         """
         rules = rule_set(system)
+        parts = (begin,) if isinstance(begin, Scenario) else begin
+        names = [part.id for part in parts if isinstance(part, Scenario)]
         header = Header(
             format=FORMAT,
             program=__version__,
@@ -181,11 +183,12 @@ class Session(Moment[Own]):
             settings=flow(rules.id, settings or {}).settings,
             seed=secrets.randbelow(2**53) if seed is None else seed,
             created=clock(),
-            scenario=begin.id if isinstance(begin, Scenario) else UNSET,
+            scenario=names[0] if names else UNSET,
         )
         draft = cls(Draft(path, header), open_map, clock=clock)
-        for first in begin.start if isinstance(begin, Scenario) else begin:
-            draft.do(first(draft) if callable(first) else first)
+        for part in parts:
+            for first in part.start if isinstance(part, Scenario) else (part,):
+                draft.do(first(draft) if callable(first) else first)
         made = Journal.create(path, header, [act.entry for act in draft.acts])
         draft._hand_on_secrets(made, {seal for act in draft.acts for seal in act.entry.seals})
         return cls(path, open_map, clock=clock)

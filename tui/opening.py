@@ -22,6 +22,7 @@ from weathergage.tui.mapview import colouring_named, glyphs_for, zoom_named
 from weathergage.tui.setting import Setting
 from weathergage.tui.systems import face_of
 from weathergage.tui.terminal import NO_SCREEN, look
+from weathergage.tui.tracks import beginnings
 from weathergage.tui.words import LANGUAGES
 
 if TYPE_CHECKING:
@@ -123,7 +124,8 @@ def supposed(
 
     rules = rule_set(wish.board.system)
     told = face_of(rules.id).facts_of(wish.board.theatre)
-    table = WhatIf(rules.id, opener(wish.board), facts=told)
+    begin = beginnings(rules.id)
+    table = WhatIf(rules.id, opener(wish.board), facts=told, begin=begin)
     table.look(rules.calendar.name(turn))
     for die, face in rolls.items():
         table.do(f"roll {die} {face}")

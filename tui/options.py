@@ -24,6 +24,17 @@ def with_answer(function: Function) -> Function:
     return language(click.option("--json", "json_", is_flag=True, help="Answer as JSON.")(function))
 
 
+def track_option(function: Function) -> Function:
+    """Add `--track` to a command."""
+    option = click.option(
+        "--track",
+        default="",
+        metavar="FILE",
+        help="Turn track to read in the place of your own: a file, or `assumed`.",
+    )
+    return option(function)
+
+
 class Told(NamedTuple):
     """What a command line tells of a turn, as it was typed; see the options of the same names."""
 
@@ -33,6 +44,7 @@ class Told(NamedTuple):
     from_level: str = ""
     condition: str = ""
     fact: tuple[str, ...] = ()
+    track: str = ""
 
 
 def with_circumstances(function: Function) -> Function:
@@ -50,6 +62,7 @@ def with_circumstances(function: Function) -> Function:
         click.option("--from-level", default="", help="Condition before the weather phase, 1-6."),
         click.option("--condition", default="", help="Condition that holds, 1-6 or a name."),
         click.option("--fact", multiple=True, help="What else is known: table=sister."),
+        track_option,
     )
     decorated: Any = gathered
     for option in reversed(options):

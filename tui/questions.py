@@ -13,6 +13,7 @@ from weathergage.core.session import Session
 from weathergage.maps.loader import map_ids
 from weathergage.tui.answers import verdict_lines, verdict_record
 from weathergage.tui.options import key_values
+from weathergage.tui.tracks import ASSUMED, has_track
 from weathergage.tui.words import words
 
 QUESTIONS = ("ask", "hex", "weather", "supply", "rules")
@@ -79,6 +80,8 @@ def _known(session: Session[Any], name: str, rest: list[str]) -> list[str]:
     rolls = [part for die, face in known.rolls.items() for part in ("--roll", f"{die}={face}")]
     levels = [part for s, level in known.preparation.items() for part in ("--prep", f"{s}={level}")]
     facts = [part for fact in _facts(known) for part in ("--fact", fact)]
+    if has_track(system):
+        facts += ["--track", ASSUMED]  # all its weather is among the facts
     return {
         "hex": [board, *turn, *rolls, *levels, *facts],
         "weather": [system, *turn, *rolls, *levels, *facts],
@@ -88,8 +91,9 @@ def _known(session: Session[Any], name: str, rest: list[str]) -> list[str]:
 
 
 def _facts(known: Circumstances) -> Iterator[str]:
-    """Yield what else is known of the weather, `none` where a scenario has no map of its own."""
-    yield from (f"{name}={value}" for name, value in known.facts.items() if value != "none")
+    """Yield what else is known of the weather, but no map where a scenario has none of its own."""
+    told = known.facts.items()
+    yield from (f"{name}={value}" for name, value in told if (name, value) != ("map", "none"))
 
 
 def _printed(arguments: list[str]) -> str:

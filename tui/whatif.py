@@ -93,19 +93,24 @@ class WhatIf:
         open_map: Opens a map by its id.
         seed: Seed of its dice.
         facts: What the board says of the situation.
+        begin: Decisions that were made before anything is supposed: a player's own tables.
     """
 
     system: str
     open_map: OpenMap
     seed: int = field(default_factory=lambda: randbelow(2**53))
     facts: Mapping[str, str] = field(default_factory=dict)
+    begin: tuple[Decision, ...] = ()
     damage: None = None
     doubts: Mapping[int, tuple[Message, ...]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self._flow: Flow[Any] = flow(self.system, {})
         start = self._flow.start
-        self._past = [_Past(replace(start, facts={**start.facts, **self.facts}))]
+        start = replace(start, facts={**start.facts, **self.facts})
+        for decision in self.begin:
+            start = folded(self._flow, start, Act(decision, Entry(at="", do=write(decision))))
+        self._past = [_Past(start)]
         self._undone: list[_Past] = []
 
     @property

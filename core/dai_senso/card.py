@@ -8,6 +8,7 @@ from weathergage.core.dai_senso.rules import Rules
 from weathergage.core.dai_senso.ruling import judged
 from weathergage.core.dai_senso.track import Track
 from weathergage.core.dai_senso.vocabulary import ACTIONS, units_of
+from weathergage.core.dai_senso.weather import ice_told
 from weathergage.core.dai_senso.zones import zones
 from weathergage.core.facts import HexFacts
 from weathergage.core.rulesets import Circumstances
@@ -62,6 +63,7 @@ def _case(
         blitz_enabled={"yes": True, "no": False}.get(enabled),
         zone=_zone(spot),
         where="all-sea" if spot.all_sea else "",
+        ice=ice_told(spot.facts, known),
     )
 
 

@@ -14,7 +14,7 @@ from weathergage.core.dai_senso.rules import SIDES, SYSTEM, VERSION, Rules
 from weathergage.core.dai_senso.track import Track
 from weathergage.core.dai_senso.turns import CALENDAR
 from weathergage.core.dai_senso.vocabulary import ACTIONS
-from weathergage.core.dai_senso.weather import finding, read_facts, weather
+from weathergage.core.dai_senso.weather import finding, read_facts, standing, weather
 from weathergage.core.facts import HexFacts
 from weathergage.core.given import Keys
 from weathergage.core.messages import NotUnderstoodError, say
@@ -34,10 +34,6 @@ class Desk(msgspec.Struct, frozen=True):
     version: str = VERSION
     calendar = CALENDAR
     sides = SIDES
-
-    def with_track(self, track: Track) -> "Desk":
-        """Return the same rules with a player's own turn track."""
-        return msgspec.structs.replace(self, track=track)
 
     def ask(self, action: str, keys: Keys, open_map: OpenMap) -> Verdict:
         """Return the verdict on one question.
@@ -88,7 +84,7 @@ class Desk(msgspec.Struct, frozen=True):
 
     def weather_at(self, where: HexFacts, known: Circumstances) -> AreaWeather:
         """Return the weather of one hex."""
-        here = weather(self.rules, where.area, known, self.track)
+        here = weather(self.rules, standing(where, known).area, known, self.track)
         return AreaWeather(
             area=here.area,
             theatre="",
@@ -121,7 +117,9 @@ class Desk(msgspec.Struct, frozen=True):
         self, where: HexFacts, known: Circumstances, side: str
     ) -> Mapping[str, Verdict]:
         """Return what a side may do in one hex, by action, without what would change it."""
-        return card.judged_all(card.cases(self.rules, self.track, where, known, side))
+        return card.judged_all(
+            card.cases(self.rules, self.track, standing(where, known), known, side)
+        )
 
     def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:
         """Return all that the weather does to a side in one hex, each effect once."""

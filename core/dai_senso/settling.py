@@ -3,15 +3,22 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from weathergage.core.dai_senso import shores
+from weathergage.core.dai_senso.areas import area_named
+from weathergage.core.dai_senso.asking import HEX_KEYS, spelled
+from weathergage.core.dai_senso.commands import SetBeachhead, SetIce, SetTrack, TrackRow
+from weathergage.core.dai_senso.owed import refuse_while_owed
 from weathergage.core.dai_senso.rules import SIDES
 from weathergage.core.dai_senso.situation import (
     MARKERS,
     PHASES,
     State,
     facts,
+    hex_named,
     turn_name,
     turn_of,
 )
+from weathergage.core.dai_senso.track import read_cells, row_name, write_cell
 from weathergage.core.dai_senso.turns import CALENDAR
 from weathergage.core.decisions import (
     Decision,
@@ -29,9 +36,6 @@ from weathergage.core.decisions import Turn as GoTo
 from weathergage.core.messages import NotNowError, NotUnderstoodError, say
 from weathergage.core.names import choose, nearest, plain
 from weathergage.core.rulesets import OpenMap, RuleSet
-
-BOARD = "dai-senso"
-HEX_KEYS = ("hex", "from", "to", "target", "route")
 
 
 def settle(rules: RuleSet, state: State, decision: Decision, open_map: OpenMap) -> Decision:
@@ -57,6 +61,13 @@ def check(decision: Decision) -> None:
         case Phase(to=to) if to not in ("next", *PHASES):
             like, what = nearest(to, PHASES), say("common.what-phase")
             raise NotUnderstoodError(say("common.unknown-name", what=what, given=to, nearest=like))
+        case SetTrack(rows=rows):
+            for row in rows:
+                spelled_row(row)
+        case SetBeachhead(direction=direction, side=side, area=area):
+            choose(direction, shores.DIRECTIONS, "direction")
+            choose(side, SIDES, "side")
+            area_named(area)
         case Roll() | Prepare() | Reveal():
             raise NotUnderstoodError(say("track.nothing-rolled"))
 
@@ -67,6 +78,8 @@ def _settle_turn(_rules: RuleSet, state: State, go: GoTo, _: OpenMap) -> GoTo:
     now = turn_of(state.turn)
     if now >= CALENDAR.last:
         raise NotNowError(say("session.last-turn", turn=turn_name(now)))
+    if not go.anyway:
+        refuse_while_owed(state)
     return GoTo("next", go.anyway)
 
 
@@ -75,6 +88,7 @@ def _settle_phase(_rules: RuleSet, state: State, go: Phase, _: OpenMap) -> Phase
         return Phase(choose(go.to, PHASES, "phase"))
     if state.phase == PHASES[-1]:
         raise NotNowError(say("session.last-phase"))
+    refuse_while_owed(state)
     return Phase("next")
 
 
@@ -91,16 +105,31 @@ def _settle_put(_rules: RuleSet, _state: State, put: Put, open_map: OpenMap) -> 
 
 
 def _settle_take(_rules: RuleSet, state: State, take: Take, open_map: OpenMap) -> Take:
-    names = []
-    for word in take.hexes:
-        text, colon, kind_text = word.partition(":")
-        name = hex_named(text, open_map)
-        there = {marker.kind for marker in state.markers.get(name, ())}
-        kind = choose(kind_text, MARKERS, "marker") if colon else ""
-        if not there or (kind and kind not in there):
-            raise NotNowError(say("session.no-marker", hex=name))
-        names.append(f"{name}:{kind}" if kind else name)
-    return Take(tuple(dict.fromkeys(names)))
+    return shores.settle_take(state, take, open_map)
+
+
+def _settle_track(_rules: RuleSet, _state: State, track: SetTrack, _: OpenMap) -> SetTrack:
+    return SetTrack(tuple(spelled_row(row) for row in track.rows))
+
+
+def spelled_row(row: TrackRow) -> TrackRow:
+    """Return a row of the track in its own spelling.
+
+    Raises:
+        NotUnderstoodError: No such turn, area or weather; the message names the nearest.
+    """
+    cells = {area: write_cell(cell) for area, cell in read_cells(row.cells).items()}
+    return TrackRow(row_name(row.turn), cells)
+
+
+def _settle_beachhead(
+    _rules: RuleSet, state: State, beach: SetBeachhead, open_map: OpenMap
+) -> SetBeachhead:
+    return shores.settle_beachhead(state, beach, open_map)
+
+
+def _settle_ice(_rules: RuleSet, _state: State, ice: SetIce, open_map: OpenMap) -> SetIce:
+    return shores.settle_ice(ice, open_map)
 
 
 def _settle_note(_rules: RuleSet, _state: State, note: Note, open_map: OpenMap) -> Note:
@@ -114,24 +143,15 @@ def _settle_record(rules: RuleSet, _state: State, record: Record, open_map: Open
     if not vocabulary:
         raise NotNowError(say("track.no-questions"))
     action = choose(record.action, vocabulary, "action")
-    keys: dict[str, str] = {}
-    for given, value in record.keys.items():
-        key = given if "." in given else choose(given, vocabulary[action], "key")
-        keys[key] = _hexes(value, open_map) if key in HEX_KEYS else value
+    keys = spelled(record.keys, vocabulary[action])
+    for key in HEX_KEYS:
+        if key in keys:
+            keys[key] = _hexes(keys[key], open_map)
     return Record(action, keys, record.anyway)
 
 
 def _hexes(value: str, open_map: OpenMap) -> str:
     return ",".join(hex_named(name, open_map) for name in value.split(",") if name) or value
-
-
-def hex_named(text: str, open_map: OpenMap) -> str:
-    """Return the name of a hex in the board's own spelling.
-
-    Raises:
-        NoSuchPlaceError: The board has no such hex; the message carries the nearest one.
-    """
-    return open_map(BOARD).facts(text).name
 
 
 def _refuse(_rules: RuleSet, _state: State, _decision: Decision, _: OpenMap) -> Decision:
@@ -146,6 +166,9 @@ _WAYS: Mapping[type, Callable[[RuleSet, State, Any, OpenMap], Any]] = {
     Take: _settle_take,
     Note: _settle_note,
     Record: _settle_record,
+    SetTrack: _settle_track,
+    SetBeachhead: _settle_beachhead,
+    SetIce: _settle_ice,
     Roll: _refuse,
     Prepare: _refuse,
     Reveal: _refuse,

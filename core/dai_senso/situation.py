@@ -2,19 +2,20 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import msgspec
 
 from weathergage.core.dai_senso.areas import areas
 from weathergage.core.dai_senso.rules import SIDES
-from weathergage.core.dai_senso.track import Track, cell_of
+from weathergage.core.dai_senso.track import Cell, Track, cell_of
 from weathergage.core.dai_senso.turns import CALENDAR
 from weathergage.core.messages import Message, say
-from weathergage.core.rulesets import Circumstances
+from weathergage.core.rulesets import Circumstances, OpenMap
 from weathergage.core.state import State as AnyState
 from weathergage.core.turns import Turn
 
+BOARD = "dai-senso"
 START = CALENDAR.first
 STAGES = (
     "administrative",
@@ -36,14 +37,30 @@ MARKERS = (*UNITS, *(f"{unit}-{steps}" for unit in UNITS[:2] for steps in STEPS)
 """Units by kind; of infantry and armor with their steps where these are told."""
 
 
+class Beachhead(msgspec.Struct, frozen=True):
+    """A Beachhead marker: where its hexside points, whose it is, and the area it points to."""
+
+    direction: str
+    side: str
+    area: str
+
+
 class Kept(msgspec.Struct, frozen=True, kw_only=True):
     """What this rule set keeps beyond the common state.
 
     Attributes:
         track: The player's own turn track, as far as it is told.
+        agreed: Whether the players go on with what is assumed of the track.
+        beachheads: Beachhead markers by hex.
+        ice: The Ice hexes that a player has named.
+        ice_told: `known` once they are told, `unknown` where nobody knows them, "" before that.
     """
 
     track: Track = Track()
+    agreed: bool = False
+    beachheads: Mapping[str, Beachhead] = {}
+    ice: tuple[str, ...] = ()
+    ice_told: Literal["", "known", "unknown"] = ""
 
 
 State = AnyState[Kept]
@@ -103,11 +120,30 @@ def at_start() -> State:
     )
 
 
-def circumstances(state: State, turn: str = "") -> Circumstances:
-    """Return what is known of the weather in a turn: what the session's track has."""
+def hex_named(text: str, open_map: OpenMap) -> str:
+    """Return the name of a hex in the board's own spelling.
+
+    Raises:
+        NoSuchPlaceError: The board has no such hex; the message carries the nearest one.
+    """
+    return open_map(BOARD).facts(text).name
+
+
+def weathers(state: State, turn: str = "") -> Mapping[str, Cell]:
+    """Return the weather of each area in a turn, the running one unless said."""
     now = turn_of(turn or state.turn)
+    return {area: cell_of(state.own.track, now, area) for area in areas()}
+
+
+def circumstances(state: State, turn: str = "") -> Circumstances:
+    """Return what is known of the weather in a turn: what the session's track has, and shores."""
     told: dict[str, str] = {}
-    for area in areas():
-        cell = cell_of(state.own.track, now, area)
+    for area, cell in weathers(state, turn).items():
         told |= {f"weather.{area}": cell.weather, f"sure.{area}": cell.sure}
-    return Circumstances(turn=now, facts=told)
+    told |= {name: value for name, value in state.facts.items() if value != "unknown"}
+    own = state.own
+    if own.beachheads:
+        told["beachheads"] = ",".join(f"{at}:{each.area}" for at, each in own.beachheads.items())
+    if own.ice_told == "known":
+        told["ice"] = ",".join(own.ice) or "none"
+    return Circumstances(turn=turn_of(turn or state.turn), facts=told)

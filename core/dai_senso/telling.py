@@ -2,41 +2,84 @@
 
 from collections.abc import Iterator
 
-from weathergage.core.dai_senso.areas import areas
+from weathergage.core.dai_senso import shores
+from weathergage.core.dai_senso.commands import SetBeachhead, SetIce, SetTrack, TrackRow
 from weathergage.core.dai_senso.situation import (
     State,
-    circumstances,
     facts,
     phase_name,
     turn_name,
     turn_of,
+    weathers,
 )
-from weathergage.core.dai_senso.track import cell_of
+from weathergage.core.dai_senso.track import read_cells
+from weathergage.core.dai_senso.turns import PARTS
 from weathergage.core.decisions import Decision, Phase
 from weathergage.core.decisions import Turn as GoTo
 from weathergage.core.messages import Message, say
 
+SHOWN = 3
+"""So many rows of the track are told one by one."""
 
-def told(decision: Decision, after: State) -> tuple[Message, ...]:
+
+def told(before: State, decision: Decision, after: State) -> tuple[Message, ...]:
     """Return what a decision brought about, beyond what it says itself."""
-    return tuple(_told(decision, after))
+    return tuple(_told(before, decision, after))
 
 
-def _told(decision: Decision, after: State) -> Iterator[Message]:
+def _told(before: State, decision: Decision, after: State) -> Iterator[Message]:
     match decision:
         case GoTo():
             yield say("session.told-turn", turn=turn_name(turn_of(after.turn)))
             yield from conditions(after)
+        case SetTrack(rows=rows):
+            yield from _track(rows)
+            if weathers(before) != weathers(after):
+                yield from conditions(after)
+        case SetBeachhead(hex=name):
+            yield shores.beachhead_line(name, after.own.beachheads[name])
+        case SetIce():
+            yield shores.ice_line(after.own)
         case Phase():
             yield say("session.told-phase", phase=phase_name(after.phase))
 
 
+def _track(rows: tuple[TrackRow, ...]) -> Iterator[Message]:
+    """Yield what was told of the track, row by row; of a whole one, how much it is."""
+    if not rows:
+        yield say("track.told-assumed")
+    elif len(rows) > SHOWN:
+        yield say("track.told-rows", count=len(rows))
+    else:
+        for row in rows:
+            yield say("track.told-row", row=_row_name(row.turn), cells=tuple(_cells(row)))
+
+
+def _row_name(text: str) -> Message:
+    """Return the label of a row: one turn, or a part of every year."""
+    if text in PARTS:
+        return say(f"track.part-{text.casefold()}")
+    return turn_name(turn_of(text))
+
+
+def _cells(row: TrackRow) -> Iterator[Message]:
+    for area, cell in read_cells(row.cells).items():
+        name = say(f"common.area-{area}")
+        if cell is None:
+            yield say("track.cell-untold", area=name)
+        else:
+            entry = "cell" if cell.sure == "user" else "cell-unsure"
+            condition, sure = (
+                say(f"common.condition-{cell.weather}"),
+                say(f"track.sure-{cell.sure}"),
+            )
+            yield say(f"track.{entry}", area=name, condition=condition, sure=sure)
+
+
 def conditions(state: State) -> Iterator[Message]:
-    """Yield each weather but clear and the areas that have it, each with how sure that is."""
-    now = circumstances(state).turn
+    """Yield each weather and the areas that have it, each with how sure that is."""
     by_condition: dict[str, list[Message]] = {}
-    for area in areas():
-        cell = cell_of(state.own.track, now, area)
+    for area, cell in weathers(state).items():
         name = say(f"common.area-{area}")
         if cell.sure != "user":
             name = say("track.area-unsure", area=name, sure=say(f"track.sure-{cell.sure}"))
@@ -55,6 +98,7 @@ def _sheet(state: State) -> Iterator[Message]:
     now = turn_of(state.turn)
     yield say("session.sheet-turn", turn=turn_name(now), phase=phase_name(state.phase))
     yield from conditions(state)
+    yield from shores.shore_lines(state.own)
     changed = [name for name, fact in facts().items() if state.facts[name] != fact.start]
     if changed:
         told_facts = tuple(f"{name} {state.facts[name]}" for name in changed)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 import msgspec
 
 from weathergage.core.choices import choices
-from weathergage.core.dai_senso import folding, owed, settling, situation, telling
+from weathergage.core.dai_senso import asking, folding, owed, settling, situation, telling
 from weathergage.core.dai_senso.desk import Desk
 from weathergage.core.dai_senso.rules import DEFAULTS, SYSTEM, Rules
 from weathergage.core.dai_senso.situation import State
@@ -79,16 +79,22 @@ class TurnFlow(msgspec.Struct, frozen=True):
 
     def ask(self, state: State, action: str, keys: Mapping[str, str], open_map: OpenMap) -> Verdict:
         """Return the verdict on an action; what the session knows is filled in."""
-        known = self.rule_set.told(self.circumstances(state), action)
-        every = {**known, **keys}
-        asked = {key: tuple(value.split(",")) for key, value in every.items()}
-        return self.rule_set.ask(action, asked, open_map)
+        desk = self._desk(state)
+        name = choose(action, desk.vocabulary(), "action")
+        usable = desk.vocabulary()[name]
+        every = asking.filled(state, asking.spelled(keys, usable), usable)
+        lists = {key: tuple(part for part in of.split(",") if part) for key, of in every.items()}
+        return desk.ask(name, lists, open_map)
+
+    def _desk(self, state: State) -> Desk:
+        """Return the rules with the turn track of a session."""
+        return Desk(self.rules, state.own.track)
 
     def verdicts(
         self, state: State, where: HexFacts, side: str, _open_map: OpenMap
     ) -> Mapping[str, Verdict]:
         """Return what a side may do in one hex now, by action."""
-        return self.rule_set.verdicts_at(where, self.circumstances(state), side)
+        return self._desk(state).verdicts_at(where, self.circumstances(state), side)
 
     def secret(self, _state: State, _decision: Decision) -> None:
         """Return nothing: no decision hides anything here."""
@@ -114,10 +120,10 @@ class TurnFlow(msgspec.Struct, frozen=True):
         return owed.steps(state)
 
     def told(
-        self, _before: State, act: Act, after: State, _open_map: OpenMap
+        self, before: State, act: Act, after: State, _open_map: OpenMap
     ) -> tuple[Message, ...]:
         """Return what a decision brought about."""
-        return telling.told(act.decision, after)
+        return telling.told(before, act.decision, after)
 
     def sheet(self, state: State, _open_map: OpenMap) -> tuple[Message, ...]:
         """Return what holds now, a line each."""

@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from typing import get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from weathergage.core.clauses import applies
-from weathergage.core.dai_senso.areas import NO_AREA
-from weathergage.core.dai_senso.rules import WEATHERS, Rules
+from weathergage.core.dai_senso.areas import NO_AREA, area_named
+from weathergage.core.dai_senso.rules import SIDES, WEATHERS, Rules
 from weathergage.core.dai_senso.track import Sure, Track, cell_of, track_area
 from weathergage.core.dai_senso.turns import CALENDAR
+from weathergage.core.facts import HexFacts
 from weathergage.core.given import fault
 from weathergage.core.messages import say
 from weathergage.core.names import choose
@@ -78,8 +80,29 @@ def is_sure(here: Weather) -> bool:
     return here.sure not in NOT_SURE
 
 
+def standing(where: HexFacts, known: Circumstances) -> HexFacts:
+    """Return a hex as it stands: a Beachhead has the area its hexside points to (11.1)."""
+    if where.kind != "sea" or not where.name:
+        return where
+    told = (each.partition(":") for each in known.facts.get(BEACHHEADS, "").split(","))
+    area = next((area for name, _, area in told if name == where.name), where.area)
+    return replace(where, area=area)
+
+
+def ice_told(where: HexFacts, known: Circumstances) -> bool | None:
+    """Return whether a hex is told to be an Ice hex, None where Ice hexes are not told."""
+    if ICE not in known.facts or not where.name:
+        return None
+    return where.name in known.facts[ICE].split(",")
+
+
+BEACHHEADS, ICE, BLITZ_ENABLED = "beachheads", "ice", "blitz-enabled"
+
+
 def read_facts(texts: Mapping[str, tuple[str, ...]]) -> Mapping[str, str]:
-    """Return what is told of the weather: `weather.AREA`, `sure.AREA`.
+    """Return what is told, checked.
+
+    `weather.AREA`, `sure.AREA`, `blitz-enabled.SIDE`, `beachheads` as HEX:AREA, `ice` as hexes.
 
     Raises:
         NotUnderstoodError: No such fact, or a value that it cannot have.
@@ -87,11 +110,27 @@ def read_facts(texts: Mapping[str, tuple[str, ...]]) -> Mapping[str, str]:
     found: dict[str, str] = {}
     for key, values in texts.items():
         head, dot, tail = key.partition(".")
-        kind = choose(head, _FACTS, "fact")
-        if not dot or len(values) != 1:
+        kind = choose(head, (*_FACTS, BEACHHEADS, ICE), "fact")
+        if kind == ICE:
+            found[kind] = ",".join(values)
+        elif kind == BEACHHEADS:
+            found[kind] = ",".join(map(_beachhead, values))
+        elif not dot or len(values) != 1:
             raise fault("fault-one-value", key=key, given=", ".join(values))
-        found[f"{kind}.{track_area(tail)}"] = choose(values[0], _FACTS[kind], "value")
+        else:
+            name = choose(tail, SIDES, "side") if kind == BLITZ_ENABLED else track_area(tail)
+            found[f"{kind}.{name}"] = choose(values[0], _FACTS[kind], "value")
     return found
 
 
-_FACTS: Mapping[str, tuple[str, ...]] = {"weather": WEATHERS, "sure": get_args(Sure)}
+def _beachhead(text: str) -> str:
+    """Return HEX:AREA with the area in its own spelling."""
+    name, _, area = text.partition(":")
+    return f"{name}:{area_named(area)}"
+
+
+_FACTS: Mapping[str, tuple[str, ...]] = {
+    "weather": WEATHERS,
+    "sure": get_args(Sure),
+    BLITZ_ENABLED: ("yes", "no"),
+}

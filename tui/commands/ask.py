@@ -3,9 +3,10 @@
 import click
 
 from weathergage.core.names import choose
-from weathergage.core.rulesets import RuleSet, rule_set
+from weathergage.core.rulesets import RuleSet
 from weathergage.tui.answers import verdict_lines, verdict_record
-from weathergage.tui.options import key_values, open_map, print_answer, with_answer
+from weathergage.tui.options import key_values, open_map, print_answer, track_option, with_answer
+from weathergage.tui.tracks import rules_of
 from weathergage.tui.words import words
 
 
@@ -16,6 +17,7 @@ from weathergage.tui.words import words
 @click.option("--list", "list_", is_flag=True, help="Print the actions and the keys of each.")
 @click.option("--roll", multiple=True, help="Die on the table: 4, or europe=4.")
 @click.option("--prep", multiple=True, help="Winter preparation: axis=2.")
+@track_option
 @with_answer
 def command(
     system: str,
@@ -24,11 +26,12 @@ def command(
     list_: bool,
     roll: tuple[str, ...],
     prep: tuple[str, ...],
+    track: str,
     json_: bool,
     lang: str,
 ) -> None:
     """May I do ACTION? Facts as KEY=VALUE: turn="Winter 1941" hex=H47 side=axis roll=4."""
-    rules = rule_set(system)
+    rules = rules_of(system, track)
     if list_ or action is None:
         _print_vocabulary(rules, json_)
         return

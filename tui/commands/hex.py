@@ -8,7 +8,7 @@ import click
 
 from weathergage.core.messages import Message
 from weathergage.core.names import choose
-from weathergage.core.rulesets import AreaWeather, Circumstances, RuleSet, rule_set
+from weathergage.core.rulesets import AreaWeather, Circumstances, RuleSet
 from weathergage.core.verdict import Finding
 from weathergage.maps.board import Board
 from weathergage.maps.loader import load
@@ -25,6 +25,7 @@ from weathergage.tui.options import (
     with_circumstances,
 )
 from weathergage.tui.systems import face_of
+from weathergage.tui.tracks import rules_of
 from weathergage.tui.words import Words, turn_name, words
 
 
@@ -44,7 +45,7 @@ def command(
 ) -> None:
     """Tell what stands in a hex, its weather, and what that does to each side."""
     board = load(map_id)
-    rules = rule_set(board.system)
+    rules = rules_of(board.system, told.track)
     known = read_circumstances(rules, told, board.theatre)
     sides = (choose(side, rules.sides, "side"),) if side else rules.sides_in(board.theatre)
     place = board.facts(hex_name)

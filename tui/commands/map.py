@@ -6,7 +6,7 @@ import click
 
 from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.names import choose
-from weathergage.core.rulesets import Circumstances, RuleSet, rule_set
+from weathergage.core.rulesets import Circumstances, RuleSet
 from weathergage.maps.board import Board
 from weathergage.maps.drawing.colourings import Colouring
 from weathergage.maps.drawing.themes import DEPTHS, THEMES, Palette
@@ -18,6 +18,7 @@ from weathergage.tui.mapview import colouring_named, colouring_of, zoom_named
 from weathergage.tui.options import Told, read_circumstances, with_circumstances
 from weathergage.tui.outputs import give, refuse_session
 from weathergage.tui.terminal import Terminal, look
+from weathergage.tui.tracks import rules_of
 from weathergage.tui.words import LANGUAGES, turn_name, words
 
 PICTURES = ("png", "svg", "pdf")
@@ -55,7 +56,7 @@ def command(
 ) -> None:
     """Draw a board in the weather of a turn."""
     board, terminal = load(map_id), look()
-    rules = rule_set(board.system)
+    rules = rules_of(board.system, told.track)
     known = read_circumstances(rules, told, board.theatre)
     side = choose(side, rules.sides, "side") if side else ""
     kind = kind_of("json" if json_ else format_, output, terminal)

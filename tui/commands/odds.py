@@ -7,9 +7,17 @@ import click
 
 from weathergage.core.messages import Message
 from weathergage.core.odds import KINDS, Odds, OddsQuestion
-from weathergage.core.rulesets import RuleSet, rule_set
+from weathergage.core.rulesets import RuleSet
 from weathergage.tui.answers import force_name, odds_record
-from weathergage.tui.options import Told, open_map, print_answer, read_circumstances, with_answer
+from weathergage.tui.options import (
+    Told,
+    open_map,
+    print_answer,
+    read_circumstances,
+    track_option,
+    with_answer,
+)
+from weathergage.tui.tracks import rules_of
 from weathergage.tui.words import Words, turn_name, words
 
 LONGEST = 15
@@ -28,6 +36,7 @@ LONGEST = 15
 @click.option("--from-level", default="", help="Condition before the weather phase, 1-6.")
 @click.option("--fact", multiple=True, help="What else is known: table=sister.")
 @click.option("--turns", default=1, type=click.IntRange(1, 400), help="So many turns, in a row.")
+@track_option
 @with_answer
 def command(
     system: str,
@@ -41,11 +50,12 @@ def command(
     from_level: str,
     fact: tuple[str, ...],
     turns: int,
+    track: str,
     json_: bool,
     lang: str,
 ) -> None:
     """Tell the chances of a turn: of a side's level, an area's result, or what they bring."""
-    rules = rule_set(system)
+    rules = rules_of(system, track)
     theatre = rules.theatre_of(map_id, open_map) if map_id else ""
     asked = OddsQuestion(of=of, side=side, nation=nation, area=area, theatre=theatre, turns=turns)
     told = Told(turn=turn, prep=prep, from_level=from_level, fact=fact)

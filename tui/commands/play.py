@@ -18,6 +18,7 @@ from weathergage.tui.opening import (
 )
 from weathergage.tui.options import open_map
 from weathergage.tui.sessions import folder, free_name, path_of, recent
+from weathergage.tui.tracks import beginnings
 from weathergage.tui.words import words
 
 if TYPE_CHECKING:
@@ -88,11 +89,11 @@ def begun(file: str | None, system: str, scenario: str = "", map_id: str = "") -
     from weathergage.core.scenarios import scenario as chosen
     from weathergage.core.session import Session  # after every refusal
 
-    start = chosen(system, scenario) if scenario else starting_on(system, map_id)
+    start = (chosen(system, scenario),) if scenario else starting_on(system, map_id)
     path = path_of(file) if file else free_name(system)
     if path.parent == folder():
         path.parent.mkdir(parents=True, exist_ok=True)
-    return Session.new(path, system, open_map, begin=start)
+    return Session.new(path, system, open_map, begin=(*start, *beginnings(system)))
 
 
 def continued(file: str | None) -> "Session[Any]":

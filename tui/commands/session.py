@@ -13,7 +13,6 @@ from weathergage.core.journal import session_path
 from weathergage.core.messages import FaultError, NotUnderstoodError, say
 from weathergage.core.names import choose
 from weathergage.core.rulesets import rule_set
-from weathergage.core.scenarios import Scenario
 from weathergage.core.scenarios import scenario as scenario_of
 from weathergage.core.session import Begin, Session
 from weathergage.tui.archive.lines import line_record, line_text
@@ -23,6 +22,7 @@ from weathergage.tui.fleetlists import sample_start
 from weathergage.tui.options import open_map, print_answer, with_answer
 from weathergage.tui.questions import answer_lines, answer_record, is_question
 from weathergage.tui.start import complain
+from weathergage.tui.tracks import beginnings
 from weathergage.tui.words import Words, words
 
 
@@ -77,9 +77,9 @@ def new(
     settings = dict(text.partition("=")[::2] for text in setting)
     if sum(map(bool, (scenario, fleets, map_id))) > 1:
         raise NotUnderstoodError(say("journal.scenario-or-fleets"))
-    begin: Scenario | Sequence[Begin] = starting_on(system, map_id)
+    begin: Sequence[Begin] = starting_on(system, map_id)
     if scenario:
-        begin = scenario_of(rule_set(system).id, scenario)
+        begin = (scenario_of(rule_set(system).id, scenario),)
     elif fleets:
         begin = sample_start(system, fleets)
     made = Session.new(
@@ -88,7 +88,7 @@ def new(
         open_map,
         seed=seed,
         settings=settings,
-        begin=begin,
+        begin=(*begin, *beginnings(system)),
     )
     word, header = words(lang), made.header
     told = say(

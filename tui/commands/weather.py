@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 import click
 
 from weathergage.core.facts import HexFacts
-from weathergage.core.rulesets import AreaWeather, Circumstances, RuleSet, rule_set
+from weathergage.core.rulesets import AreaWeather, Circumstances, RuleSet
 from weathergage.core.verdict import Finding
 from weathergage.tui.answers import finding_lines, finding_record, weather_lines, weather_record
 from weathergage.tui.options import (
@@ -16,6 +16,7 @@ from weathergage.tui.options import (
     with_answer,
     with_circumstances,
 )
+from weathergage.tui.tracks import rules_of
 from weathergage.tui.words import Words, turn_name, words
 
 
@@ -26,7 +27,7 @@ from weathergage.tui.words import Words, turn_name, words
 @with_answer
 def command(system: str, map_id: str, told: Told, json_: bool, lang: str) -> None:
     """Print the weather of every area in a turn, with levels and clauses."""
-    rules = rule_set(system)
+    rules = rules_of(system, told.track)
     theatre = rules.theatre_of(map_id, open_map) if map_id else ""
     known = read_circumstances(rules, told, theatre)
     areas = [a for a in rules.weather(known) if not theatre or a.theatre in {"", theatre}]

@@ -21,6 +21,7 @@ from weathergage.tui.rows import BLANK, Row, Run, row, title
 from weathergage.tui.screens.always import Always
 from weathergage.tui.sessions import free_name, recent
 from weathergage.tui.systems import face_of
+from weathergage.tui.tracks import beginnings
 
 
 class Start(Always, Screen[None], inherit_bindings=False):
@@ -106,11 +107,12 @@ class Start(Always, Screen[None], inherit_bindings=False):
         file = ""
         match verb:
             case "new" | "begin":
-                start = find(name) if verb == "begin" else ()
+                start = find(name) if verb == "begin" else None
                 system = start.system if start else name
                 path = free_name(system)
                 path.parent.mkdir(parents=True, exist_ok=True)
-                session = Session.new(path, system, open_map, begin=start)
+                begin = (*([start] if start else []), *beginnings(system))
+                session = Session.new(path, system, open_map, begin=begin)
                 if first:
                     session.do(first)
             case "demo":
