@@ -23,6 +23,8 @@ JOINED = ("open", "river")
 """Hexsides that join land to land without a strait or a lake between."""
 
 _FORWARD = tuple(step for step in STEPS.values() if step > (0, 0))
+_CODES = (*KINDS, *[""] * (256 - len(KINDS)))
+"""Kinds of hex by a byte that stands for them, so that a table can translate a whole board."""
 Near: TypeAlias = tuple[tuple[int, ...], ...]
 
 
@@ -87,6 +89,12 @@ class HexGraph:
                 for i in range(len(self.hexes))
             )
         return self._near[wanted]
+
+    @cached_property
+    def _kinds(self) -> bytes:
+        """The kind of each node's hex, as its place among the codes."""
+        code = {kind: number for number, kind in enumerate(_CODES)}
+        return bytes(code[record.kind] for record in self.board.hexes.values())
 
     def components(
         self, within: Callable[[HexRecord], bool], joins: Callable[[Hexside], bool]
@@ -200,7 +208,7 @@ class HexGraph:
             over: Kinds of hex it may enter.
         """
         near = self.near(across)
-        barred = bytearray(r.kind not in over for r in self.board.hexes.values())
+        barred = bytearray(self._kinds.translate(bytes(kind not in over for kind in _CODES)))
         return {self.hexes[i] for i in reached(near, (self.node[p] for p in start), barred)}
 
     def path(

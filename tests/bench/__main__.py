@@ -17,7 +17,7 @@ from e2e.slow_line import SlowLine
 from e2e.terminal import Answer
 
 from bench.frames import frame
-from bench.inside import graph, naval_session, session, whole_board
+from bench.inside import graph, naval_session, odds, session, whole_board
 from bench.measure import (
     SIZE,
     Row,
@@ -217,6 +217,7 @@ def main() -> None:
         "session": session,
         "naval-session": naval_session,
         "graph": graph,
+        "odds": odds,
     }
     ask.add_argument("parts", nargs="*", help=f"{' '.join(parts)}; all by default")
     given = ask.parse_args()

@@ -5,12 +5,18 @@ import time
 from collections.abc import Callable, Iterator
 from statistics import median
 
+import networkx
+import rustworkx
+
+from bench.large_map import large_board
 from bench.measure import Row, home
 from weathergage.core.flow import no_map
+from weathergage.core.odds import OddsQuestion
 from weathergage.core.rulesets import Circumstances, rule_set
 from weathergage.core.session import Session
 from weathergage.maps.graph import HexGraph
 from weathergage.maps.loader import load
+from weathergage.maps.vocabulary import KINDS
 
 REPEATS = 21
 
@@ -38,12 +44,49 @@ def whole_board() -> Iterator[Row]:
 
 
 def graph() -> Iterator[Row]:
-    """The networkx model of the board and a reach over it, as supply asks for one."""
-    board = load("awaw-europe")
-    yield Row("make the graph", f"{milliseconds(lambda: HexGraph(board).graph, 3):.1f} ms")
-    model, source = HexGraph(board), board.parse("L31")
+    """The networkx model of a board and reaches over it, next to what libraries take for one."""
+    europe = load("awaw-europe")
+    yield Row("make the graph", f"{milliseconds(lambda: HexGraph(europe).graph, 3):.1f} ms")
+    model, source = HexGraph(europe), europe.parse("L31")
     spent = milliseconds(lambda: model.reach([source]))
     yield Row("reach over the board", f"{spent:.2f} ms")
+    for number, repeats in ((5_000, REPEATS), (500_000, 3)):
+        yield from _reaches(HexGraph(large_board(number)), repeats)
+
+
+def _reaches(model: HexGraph, repeats: int) -> Iterator[Row]:
+    """A reach over all but the lakes; libraries cut that part out for the question."""
+    over = tuple(kind for kind in KINDS if kind != "lake")
+    nodes = [i for i, record in enumerate(model.board.hexes.values()) if record.kind in over]
+    begin, network = model.hexes[nodes[0]], model.graph
+    fast = rustworkx.networkx_converter(network)
+
+    def ours() -> int:
+        return len(model.reach([begin], over=over))
+
+    def theirs() -> int:
+        return len(rustworkx.node_connected_component(fast.subgraph(nodes), 0))
+
+    def plain() -> int:
+        return len(networkx.node_connected_component(network.subgraph(nodes), nodes[0]))
+
+    assert ours() == theirs() == plain()
+    mine, other = milliseconds(ours, repeats), milliseconds(theirs, repeats)
+    what = f"reach among {len(model.hexes)} hexes"
+    yield Row(what, f"{mine:.2f} ms", f"rustworkx {other:.2f} ms", mine / other, "x2")
+    other = milliseconds(plain, 3)
+    yield Row(what, f"{mine:.2f} ms", f"NetworkX {other:.2f} ms", mine / other)
+
+
+def odds() -> Iterator[Row]:
+    """Exact chances of the weather forty turns ahead."""
+    naval, awaw = rule_set("gwas"), rule_set("awaw")
+    raid = Circumstances(turn=naval.calendar.parse("1914-08-04/1"), facts={"condition": "2"})
+    spent = milliseconds(lambda: naval.odds(OddsQuestion(turns=40), raid), 5)
+    yield Row("naval odds of 40 turns", f"{spent:.1f} ms", budget="50 ms")
+    winter = Circumstances(turn=awaw.calendar.parse("Winter 1941"))
+    spent = milliseconds(lambda: awaw.odds(OddsQuestion(turns=40, side="axis"), winter), 5)
+    yield Row("land odds of 40 turns", f"{spent:.1f} ms", budget="50 ms")
 
 
 def session() -> Iterator[Row]:
