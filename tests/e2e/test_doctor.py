@@ -63,6 +63,31 @@ def test_languages_differ_in_words_only(tmp_path: Path) -> None:
         assert (here["name"], here["state"]) == (there["name"], there["state"])
 
 
+def test_the_key_trace_tells_bytes_keys_and_meanings(tmp_path: Path) -> None:
+    command = [*COMMAND, "doctor", "--keys"]
+    with Terminal(command, env=environment(tmp_path), size=(120, 40)) as terminal:
+        terminal.wait_for("Ctrl+C")
+        terminal.settle(0.5)
+        for data, told in (
+            ("\x1b[A", "1b 5b 41  ↑  map: up, in zigzag"),
+            ("m", "6d  m  everywhere: "),
+            ("ь", "d1 8c  ь  everywhere: "),
+            ("\x1b", "1b  Esc  "),
+        ):
+            terminal.send(data)
+            terminal.wait_for(told)
+        terminal.send("\x03")
+        assert terminal.wait_end() == 0
+        assert terminal.line_restored()
+        assert terminal.modes == set()
+
+
+def test_the_key_trace_needs_a_terminal(tmp_path: Path) -> None:
+    done = weathergage("doctor", "--keys", home=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "terminal" in done.stderr
+
+
 def test_without_a_terminal(tmp_path: Path) -> None:
     done = weathergage("doctor", home=tmp_path)
     assert done.returncode == 1

@@ -7,7 +7,7 @@ from typing import Literal
 import click
 import msgspec
 
-from weathergage.core.messages import Message, say
+from weathergage.core.messages import Message, NotNowError, say
 from weathergage.tui.options import print_answer, with_answer
 from weathergage.tui.terminal import NO_SCREEN, SMALLEST, Terminal, look
 from weathergage.tui.wire.powers import powers
@@ -130,12 +130,29 @@ def capable(found: tuple[Check, ...]) -> bool:
 
 
 @click.command()
+@click.option("--keys", "traces", is_flag=True, help="Show what arrives for each key; Ctrl+C ends.")
 @with_answer
-def command(*, json_: bool, lang: str) -> int:
+def command(*, traces: bool, json_: bool, lang: str) -> int:
     """Tell what this terminal can do, and what to set; exit 1 when it cannot show the screen."""
+    if traces:
+        return _trace(lang)
     # A person who pipes the answer on still asks about the terminal in front of them.
     terminal = look(output=sys.stdout if sys.stdout.isatty() else sys.stderr)
     found = tuple(checks(terminal))
     word = words(lang)
     print_answer(as_record(found, terminal, word), as_lines(found, word), json_)
     return 0 if capable(found) else 1
+
+
+def _trace(lang: str) -> int:
+    """Show what arrives for each key until Ctrl+C."""
+    from weathergage.tui.keyfile import load
+    from weathergage.tui.keytrace import lines
+
+    if not sys.stdin.isatty():
+        raise NotNowError(say("doctor.keys-need-terminal"))
+    word, keymap = words(lang), load()
+    click.echo(word("doctor.keys-begin"))
+    for line in lines(keymap, word):
+        click.echo(line)
+    return 0

@@ -60,7 +60,7 @@ class Early:
         self._held = True
         for number in _DEADLY:
             signal.signal(number, _leave)
-        termios.tcsetattr(self._keyboard, termios.TCSANOW, _unechoed(self.before))
+        termios.tcsetattr(self._keyboard, termios.TCSANOW, unechoed(self.before))
         self._put(_START + self.memory.frame(self.rows))
 
     def hand_over(self) -> None:
@@ -81,7 +81,7 @@ class Early:
         self.line.put(text.encode(sys.stdout.encoding or "utf-8", errors="replace"))
 
 
-def _unechoed(attributes: Attributes) -> Attributes:
+def unechoed(attributes: Attributes) -> Attributes:
     """Return attributes with which keys come one by one and are not shown."""
     changed = list(attributes)
     changed[tty.LFLAG] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
