@@ -390,12 +390,12 @@ def test_english_turn_names_are_those_that_are_read() -> None:
         assert CALENDAR.parse(turn_name(CALENDAR, turn)) == turn
 
 
-NAVAL_MAPS = [map_id for map_id in map_ids() if load(map_id).sheet.orientation == "squares"]
+NAMED_MAPS = [map_id for map_id in map_ids() if load(map_id).system != "awaw"]
 
 
-def test_every_name_of_the_naval_maps_has_a_russian_form() -> None:
+def test_every_name_of_the_maps_has_a_russian_form() -> None:
     wanted: set[str] = set()
-    for board in map(load, NAVAL_MAPS):
+    for board in map(load, NAMED_MAPS):
         wanted |= {place.name for place in board.places} | set(board.countries())
         wanted |= {record.region for record in board.hexes.values()} - {""}
     known = set(entries("ru", PROPER_NAMES))

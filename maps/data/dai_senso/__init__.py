@@ -1,0 +1,1 @@
+"""Axis Empires: Dai Senso!, its map of Asia and the Pacific."""
