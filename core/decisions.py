@@ -171,8 +171,13 @@ def _verb_meant(text: str) -> str:
     """Return the verb that a command begins with; rule sets are asked for theirs at need."""
     if text in _COMMANDS:  # as files have it
         return text
-    common = next((verb for verb in _COMMANDS if plain(verb) == plain(text)), "")
-    return common or choose(text, forms(), "command")
+    common = _by_plain_name().get(plain(text), "")
+    return common or (text if text in forms() else choose(text, forms(), "command"))
+
+
+@cache
+def _by_plain_name() -> Mapping[str, str]:
+    return {plain(verb): verb for verb in _COMMANDS}
 
 
 def _command(verb: str) -> "Command":
@@ -213,7 +218,9 @@ def verb_of(decision: Decision) -> str:
 
 def clean(text: str) -> str:
     """Return `text` on one line, without control characters, blanks single and none outside."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    if not text.isprintable():
+        text = "".join(c if c.isprintable() else " " for c in text)
+    return " ".join(text.split())
 
 
 def corrected(decision: Decision, value: str) -> Decision:

@@ -36,16 +36,15 @@ def recent(most: int = 12) -> Iterator[Kept]:
 
 
 def path_of(name: str) -> Path:
-    """Return the file that a name means: a path as it is, a bare name in the folder."""
-    path = session_path(name)
-    bare = path.parent == Path() and not path.exists() and "/" not in name
-    return folder() / path.name if bare else path
+    """Return the file that a name means: the one here, or else one of that name in the folder.
 
-
-def kept_path(name: str) -> Path:
-    """Return the file that a name means: a path as it is, or else one of that name kept here."""
+    A new session that is named is made where its name says; one without a name in the folder.
+    """
     path = session_path(name)
-    return path if path.exists() else path_of(name) if path_of(name).exists() else path
+    if path.parent != Path() or "/" in name or path.exists():
+        return path
+    kept = folder() / path.name
+    return kept if kept.exists() else path
 
 
 def free_name(system: str) -> Path:

@@ -83,7 +83,7 @@ def evening(title: str) -> list[tuple[list[str], list[str]]]:
 def test_an_evening_goes_as_told(tmp_path: Path, title: str, system: str) -> None:
     command = [*COMMAND, "play", "evening", "--new", system]
     *rows, (leave, _) = evening(title)
-    with Terminal(command, env=environment(tmp_path), size=(120, 40)) as terminal:
+    with Terminal(command, env=environment(tmp_path), size=(120, 40), cwd=tmp_path) as terminal:
         terminal.wait_ready("? help")
         terminal.settle(0.5)
         for keys, texts in rows:

@@ -75,7 +75,9 @@ def test_a_demonstration_can_be_played_with_and_writes_nothing(tmp_path: Path) -
 
 def test_a_scenario_begins_a_session(tmp_path: Path) -> None:
     new = ("play", "front", "--new", "awaw", "--scenario", "russian-front-1942")
-    with Terminal((*COMMAND, *new), env=environment(tmp_path), size=(120, 40)) as terminal:
+    with Terminal(
+        (*COMMAND, *new), env=environment(tmp_path), size=(120, 40), cwd=tmp_path
+    ) as terminal:
         terminal.wait_for("Summer 1942")
         terminal.press("Q")
         assert terminal.wait_end() == 0

@@ -5,7 +5,7 @@ from typing import Any
 
 from weathergage.core.session import Session
 from weathergage.tui.options import open_map
-from weathergage.tui.sessions import kept_path
+from weathergage.tui.sessions import path_of
 from weathergage.tui.words import Words
 
 
@@ -15,7 +15,7 @@ def opened(file: str) -> Session[Any]:
     Raises:
         BadFileError: There is none, or another program must read it.
     """
-    return Session(kept_path(file), open_map)
+    return Session(path_of(file), open_map)
 
 
 def damage_lines(session: Session[Any], word: Words) -> Iterator[str]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from weathergage.core.journal import session_path
 from weathergage.core.messages import NotNowError, say
 from weathergage.maps.loader import load, map_id_of
 from weathergage.tui.boards import boards_of, starting_on
@@ -37,9 +38,9 @@ def command(
 ) -> int:
     """Play the session FILE; the one played last when none is named.
 
-    A name without a folder is a file that is here, or else one in the folder of your sessions;
-    a new one is made there. A new session is played on the board of --map, one that is there
-    shows it first.
+    A name is that of a file here, or else of one in the folder of your sessions. A new session
+    is made where its name says, one without a name in that folder; it is played on the board of
+    --map. One that is there shows that board first.
     """
     if demo and (file or system or scenario):
         raise click.UsageError(words(looks["lang"])("journal.demo-alone"))
@@ -90,7 +91,7 @@ def begun(file: str | None, system: str, scenario: str = "", map_id: str = "") -
     from weathergage.core.session import Session  # after every refusal
 
     start = (chosen(system, scenario),) if scenario else starting_on(system, map_id)
-    path = path_of(file) if file else free_name(system)
+    path = session_path(file) if file else free_name(system)
     if path.parent == folder():
         path.parent.mkdir(parents=True, exist_ok=True)
     return Session.new(path, system, open_map, begin=(*start, *beginnings(system)))
