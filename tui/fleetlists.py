@@ -12,6 +12,7 @@ from weathergage.core.rulesets import rule_set
 from weathergage.core.session import Session
 from weathergage.core.tables import own_text
 from weathergage.tui.options import open_map
+from weathergage.tui.tracks import has_track, taking_track
 
 
 def ship_lists(system: str) -> Any:
@@ -43,11 +44,13 @@ def sample_start(system: str, name: str) -> tuple[Callable[[Session[Any]], Decis
 
 
 def own_table(session: Session[Any], path: Path) -> Decision:
-    """Return the decision that adds the ships of a player's own table.
+    """Return the decision that takes in a player's own table: ships, or a turn track.
 
     Raises:
-        FaultError: The session's rule set has no ships, or the table cannot be used.
+        FaultError: The session's rule set has no use for tables, or this one cannot be used.
     """
+    if has_track(session.header.system):
+        return taking_track(session, path)
     lists = ship_lists(session.header.system)
     decision: Decision = lists.read(own_text(path), str(path), session.state, open_map)
     return decision

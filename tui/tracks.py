@@ -12,11 +12,16 @@ from typing import TYPE_CHECKING, Any
 from weathergage.core.messages import NotNowError, say
 from weathergage.core.rulesets import rule_set
 from weathergage.core.tables import own_text
+from weathergage.tui.outputs import give
 
 if TYPE_CHECKING:
+    from weathergage.core.dai_senso.track import Track
     from weathergage.core.decisions import Decision
     from weathergage.core.rulesets import RuleSet
+    from weathergage.core.session import Session
 
+SYSTEM = "dai-senso"
+"""The rule set whose tracks are kept."""
 ASSUMED = "assumed"
 """In the place of a file: the track that comes with the program."""
 
@@ -64,6 +69,76 @@ def beginnings(name: str) -> "tuple[Decision, ...]":
     found = _own(system)
     made = _module(system).beginning(own_text(found), str(found)) if found else None
     return (made,) if made else ()
+
+
+def read_track(path: Path) -> "Track":
+    """Return the track of a table that a player has written.
+
+    Raises:
+        BadFileError: It cannot be used; nothing of it is taken.
+    """
+    from weathergage.core.dai_senso.table import read
+
+    return read(own_text(path), str(path))
+
+
+def taking_track(session: "Session[Any]", path: Path) -> "Decision":
+    """Return the decision that puts a player's table in the place of a session's track.
+
+    Raises:
+        BadFileError: The table cannot be used.
+        NotNowError: The session has that track already.
+    """
+    from weathergage.core.dai_senso.owntrack import replacing
+
+    made = replacing(session.state.own.track, read_track(path))
+    if made is None:
+        raise NotNowError(say("session.changes-nothing"))
+    return made
+
+
+def own_track() -> "Track":
+    """Return the player's own track, an empty one where he has none.
+
+    Raises:
+        BadFileError: It cannot be used.
+    """
+    from weathergage.core.dai_senso.track import Track
+
+    found = _own(SYSTEM)
+    return read_track(found) if found else Track()
+
+
+def keep_track(track: "Track") -> Path:
+    """Make a track the player's own and return its file; the one before it stays beside as `.old`.
+
+    Raises:
+        NotUnderstoodError: It cannot be written; what was there stands.
+    """
+    from weathergage.core.dai_senso.table import written
+
+    file = track_file(SYSTEM)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    _set_aside(file)
+    give(written(track, whole=False).encode(), file)
+    return file
+
+
+def forget_track() -> Path | None:
+    """Go back to the track that comes with the program; return where the player's own now lies."""
+    file = track_file(SYSTEM)
+    if not file.is_file():
+        return None
+    aside = _set_aside(file)
+    file.unlink()
+    return aside
+
+
+def _set_aside(file: Path) -> Path:
+    aside = file.with_name(f"{file.name}.old")
+    if file.is_file():
+        give(file.read_bytes(), aside)
+    return aside
 
 
 def _own(system: str) -> Path | None:

@@ -1,5 +1,6 @@
 """A player's own turn track, and what it is for: questions without a session, and new sessions."""
 
+from weathergage.core.dai_senso.areas import areas
 from weathergage.core.dai_senso.commands import SetTrack, TrackRow
 from weathergage.core.dai_senso.desk import Desk
 from weathergage.core.dai_senso.table import read
@@ -27,6 +28,20 @@ def decision(track: Track) -> SetTrack | None:
         for name in row_order(track.rows)
     )
     return SetTrack(told) if (told := tuple(rows)) else None
+
+
+def replacing(old: Track, new: Track) -> SetTrack | None:
+    """Return the decision that puts a track in the place of another, None where nothing changes."""
+    rows = []
+    for name in row_order({**old.rows, **new.rows}):
+        before, after = old.rows.get(name, {}), new.rows.get(name, {})
+        cells = {
+            area: write_cell(after.get(area))
+            for area in areas()
+            if before.get(area) != after.get(area)
+        }
+        rows += [TrackRow(name, cells)] if cells else []
+    return SetTrack(tuple(rows)) if rows else None
 
 
 def beginning(text: str, file: str) -> SetTrack | None:

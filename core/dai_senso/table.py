@@ -135,11 +135,13 @@ def _row(line: Line, columns: list[str], file: str) -> tuple[str, Mapping[str, C
     return name, cells
 
 
-def written(own: Track) -> str:
+def written(own: Track, *, whole: bool = True) -> str:
     """Return a track as a table that `read` understands.
 
-    The nine rows of the year are whole: where the player has told nothing, the shipped track
-    stands, marked as no surer than it is.
+    Args:
+        own: The track.
+        whole: Whether the shipped track stands, marked as no surer than it is, in the cells of the
+            year of which nothing is told; else they are empty.
     """
     letters = {weather: letter for letter, weather in reversed(tuple(LETTERS.items()))}
     marks = {sure: mark for mark, sure in MARKS.items()}
@@ -147,7 +149,8 @@ def written(own: Track) -> str:
     def text(cell: Cell | None) -> str:
         return "" if cell is None else letters[cell.weather] + marks[cell.sure]
 
-    rows = {part: {**shipped().rows[part], **own.rows.get(part, {})} for part in PARTS}
+    behind = shipped().rows if whole else {}
+    rows = {part: {**behind.get(part, {}), **own.rows.get(part, {})} for part in PARTS}
     rows |= {name: dict(row) for name, row in own.rows.items() if name not in PARTS}
     body = [(name, *(text(rows[name].get(area)) for area in areas())) for name in row_order(rows)]
     return "".join("\t".join(values) + "\n" for values in [(TURN, *areas()), *body])

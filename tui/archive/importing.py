@@ -1,4 +1,4 @@
-"""`weathergage session import`: ships from a table, as one decision."""
+"""`weathergage session import`: ships or a turn track from a table, as one decision."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from weathergage.tui.words import words
 @click.argument("table")
 @with_answer
 def command(*, file: str, table: str, json_: bool, lang: str) -> None:
-    """Add the ships of TABLE (CSV or TSV; the first line names the columns) to a session."""
+    """Take the ships or the turn track of TABLE (CSV, TSV; its first line names the columns)."""
     session, word = opened(file), words(lang)
     made = session.do(own_table(session, Path(table)))
     record = {"file": str(session.path), "lines": [line_record(made, word)]}
