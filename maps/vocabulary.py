@@ -10,12 +10,13 @@ TERRAINS = (
     "jungle",
     "jungle-mountain",
     "himalaya",
+    "outback",
     "impassable",
     "qattara",
     "lake",
     "sea",
 )
-FRONTS = ("western", "eastern", "mediterranean", "asian", "pacific", "none")
+FRONTS = ("western", "eastern", "mediterranean", "asian", "southeast-asia", "pacific", "none")
 FEATURES = (
     "city",
     "capital",

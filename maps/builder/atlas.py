@@ -16,20 +16,25 @@ from weathergage.maps.builder.recipe import Window
 ATLAS = Path(__file__).parent.parent / "atlas"
 
 
-def shapes(file: str, window: Window, name: str = "") -> list[tuple[str, shapely.Geometry]]:
-    """Return the polygons of a file that lie in a window, each with the property `name`.
+def shapes(file: str, window: Window, *names: str) -> list[tuple[str, shapely.Geometry]]:
+    """Return the polygons of a file that lie in a window, each with properties as its label.
 
     Longitudes are counted on beyond 180 where the window does so.
+
+    Args:
+        file: The file.
+        window: The part of it that is looked at.
+        names: Properties whose values, joined with colons, are the label.
     """
     data = json.loads((ATLAS / file).read_text(encoding="utf-8"))
     box = window.west, window.south, window.east, window.north
     found: list[tuple[str, shapely.Geometry]] = []
     for feature in data["features"]:
         whole = shapely.make_valid(shape(feature["geometry"]))
-        label = str(feature["properties"].get(name) or "") if name else ""
+        label = ":".join(str(feature["properties"].get(name) or "") for name in names)
         for shift in (0, 360) if window.east > 180 else (0,):
-            moved = affinity.translate(whole, xoff=shift)
-            part = moved.intersection(shapely.box(*box))
+            inside = whole.intersection(affinity.translate(shapely.box(*box), xoff=-shift))
+            part = affinity.translate(inside, xoff=shift)
             if not part.is_empty:
                 found.append((label, part))
     return found

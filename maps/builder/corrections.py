@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from weathergage.maps.builder.handmade import rows
 from weathergage.maps.hexes import Hex, Hexside
 
 COLUMNS = ("zone", "other", "fact", "value", "reason")
@@ -66,16 +67,8 @@ def read_corrections(file: Path) -> list[Correction]:
     Raises:
         ValueError: A line is faulty; tells which, and what would be right.
     """
-    if not file.is_file():
-        return []
-    lines = file.read_text(encoding="utf-8").splitlines()
-    rows = [(n, line.split("\t")) for n, line in enumerate(lines, 1) if line and line[0] != "#"]
-    if not rows or tuple(rows[0][1]) != COLUMNS:
-        raise ValueError(f"{file.name}: the first line must be {' '.join(COLUMNS)}")
     found: list[Correction] = []
-    for number, cells in rows[1:]:
-        if len(cells) != len(COLUMNS):
-            raise ValueError(f"{file.name}:{number}: {len(cells)} cells, not {len(COLUMNS)}")
+    for number, cells in rows(file, COLUMNS):
         line = Correction(number, *cells)
         if line.fact not in VALUES:
             raise ValueError(f"{file.name}:{number}: {line.fact!r} is none of {', '.join(VALUES)}")

@@ -17,15 +17,16 @@ class Projection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Attributes:
         kind: `equirectangular` is true to scale along the meridians and one parallel; `conic`
-            along the meridians and two parallels.
+            along the meridians and two parallels; `mollweide` shows areas truly, the whole earth
+            as an ellipse; `azimuthal` too, as a disc about the meridian's crossing of the parallel.
         meridian: The one that runs straight down the sheet before it is turned.
-        parallels: The parallels that are true to scale.
+        parallels: The parallels that are true to scale, or the centre's.
         turn: Degrees by which the sheet is turned clockwise, north then lying right of up.
     """
 
-    kind: Literal["equirectangular", "conic"]
+    kind: Literal["equirectangular", "conic", "mollweide", "azimuthal"]
     meridian: float
-    parallels: Annotated[tuple[float, ...], msgspec.Meta(min_length=1, max_length=2)]
+    parallels: Annotated[tuple[float, ...], msgspec.Meta(min_length=1, max_length=2)] = (0.0,)
     turn: float = 0.0
 
     def forward(self, lat: Any, lon: Any) -> tuple[Numbers, Numbers]:
@@ -35,6 +36,10 @@ class Projection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.kind == "conic":
             n, top = self._cone
             x, y = (top - north) * np.sin(n * east), (top - north) * np.cos(n * east)
+        elif self.kind == "mollweide":
+            x, y = _on_ellipse(north, east)
+        elif self.kind == "azimuthal":
+            x, y = _on_disc(north, east, np.radians(self.parallels[0]))
         else:
             x, y = east * np.cos(np.radians(self.parallels[0])), -north
         return self._turned(RADIUS * x, RADIUS * y, self.turn)
@@ -45,6 +50,10 @@ class Projection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if self.kind == "conic":
             n, top = self._cone
             north, east = top - np.hypot(x, y), np.arctan2(x, y) / n
+        elif self.kind == "mollweide":
+            north, east = _off_ellipse(x, y)
+        elif self.kind == "azimuthal":
+            north, east = _off_disc(x, y, np.radians(self.parallels[0]))
         else:
             north, east = -y, x / np.cos(np.radians(self.parallels[0]))
         return np.degrees(north), (np.degrees(east) + self.meridian + 180) % 360 - 180
@@ -60,6 +69,38 @@ class Projection(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def _turned(x: Any, y: Any, degrees: float) -> tuple[Numbers, Numbers]:
         cos, sin = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
         return cos * x - sin * y, sin * x + cos * y
+
+
+def _on_ellipse(north: Any, east: Any) -> tuple[Numbers, Numbers]:
+    """Return a point of Mollweide's ellipse; its angle has no closed form and is closed in on."""
+    angle = np.asarray(north, dtype=float) * 0.8
+    for _ in range(20):
+        off = 2 * angle + np.sin(2 * angle) - np.pi * np.sin(north)
+        angle = angle - off / np.maximum(2 + 2 * np.cos(2 * angle), 1e-9)
+    return 2 * np.sqrt(2) / np.pi * east * np.cos(angle), -np.sqrt(2) * np.sin(angle)
+
+
+def _off_ellipse(x: Any, y: Any) -> tuple[Numbers, Numbers]:
+    angle = np.arcsin(np.clip(-y / np.sqrt(2), -1, 1))
+    north = np.arcsin(np.clip((2 * angle + np.sin(2 * angle)) / np.pi, -1, 1))
+    return north, np.pi * x / (2 * np.sqrt(2) * np.maximum(np.cos(angle), 1e-9))
+
+
+def _on_disc(north: Any, east: Any, middle: Any) -> tuple[Numbers, Numbers]:
+    """Return a point of Lambert's disc about (middle, 0)."""
+    near = np.sin(middle) * np.sin(north) + np.cos(middle) * np.cos(north) * np.cos(east)
+    size = np.sqrt(2 / np.maximum(1 + near, 1e-9))
+    up = np.cos(middle) * np.sin(north) - np.sin(middle) * np.cos(north) * np.cos(east)
+    return size * np.cos(north) * np.sin(east), -size * up
+
+
+def _off_disc(x: Any, y: Any, middle: Any) -> tuple[Numbers, Numbers]:
+    far = np.hypot(x, y)
+    angle = 2 * np.arcsin(np.clip(far / 2, -1, 1))
+    along = np.divide(np.sin(angle), far, out=np.ones_like(far), where=far > 0)
+    north = np.arcsin(np.clip(np.cos(angle) * np.sin(middle) - y * along * np.cos(middle), -1, 1))
+    down = np.cos(middle) * np.cos(angle) + y * along * np.sin(middle)
+    return north, np.arctan2(x * along, down)
 
 
 def distortion(projection: Projection, lat: Any, lon: Any) -> tuple[Numbers, Numbers, Numbers]:

@@ -174,6 +174,7 @@ _FRONTS = {
     "eastern": ("sky", "E"),
     "mediterranean": ("gold", "M"),
     "asian": ("teal", "A"),
+    "southeast-asia": ("green", "S"),
     "pacific": ("steel", "P"),
     "none": ("grey", "-"),
 }
@@ -201,6 +202,7 @@ _TERRAINS = {
     "jungle": ("green", "j"),
     "jungle-mountain": ("olive", "J"),
     "himalaya": ("grey", "A"),
+    "outback": ("amber", "o"),
     "qattara": ("amber", "q"),
 }
 

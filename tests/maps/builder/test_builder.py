@@ -27,6 +27,7 @@ PLANES = [
     Projection("conic", 8.0, (51.0, 62.0), -7.0),
     Projection("conic", 20.0, (40.0,)),
 ]
+EQUAL = [Projection("mollweide", 130.0, turn=6.0), Projection("azimuthal", 150.0, (20.0,), -3.0)]
 ORIENTATIONS = ("pointy", "flat", "squares")
 
 
@@ -41,7 +42,9 @@ def test_a_shipped_map_is_what_its_recipe_makes(name: str) -> None:
     assert made.cut_off == ()
 
 
-@pytest.mark.parametrize("plane", PLANES, ids=lambda plane: f"{plane.kind}-{plane.meridian}")
+@pytest.mark.parametrize(
+    "plane", PLANES + EQUAL, ids=lambda plane: f"{plane.kind}-{plane.meridian}"
+)
 @given(lat=st.floats(-55, 70), east=st.floats(-100, 100))
 @settings(max_examples=50, deadline=None)
 def test_a_projection_leads_there_and_back(plane: Projection, lat: float, east: float) -> None:
@@ -59,6 +62,13 @@ def test_scale_is_true_where_a_projection_says() -> None:
             assert tilt[0] == pytest.approx(plane.turn, abs=1e-3)
     (x, y), (x2, y2) = PLANES[1].forward(0, -170), PLANES[1].forward(1, -170)
     assert dist((x, y), (x2, y2)) == pytest.approx(RADIUS * np.radians(1))
+
+
+def test_projections_of_equal_area_show_areas_truly() -> None:
+    lat, lon = np.array([0.0, 35.0, -20.0, 50.0]), np.array([130.0, 160.0, 100.0, 179.0])
+    for plane in EQUAL:
+        low, high, _ = distortion(plane, lat, lon)
+        assert low * high == pytest.approx(np.ones(4), abs=1e-3)
 
 
 @pytest.mark.parametrize("orientation", ORIENTATIONS)

@@ -1,0 +1,1 @@
+"""The Pacific map of A World at War."""
