@@ -32,6 +32,7 @@ class Cells:
         self.named: dict[str, Hex] = {}
         self._file = ""
         self._line = 0
+        self._sure: dict[tuple[tuple[str, str], ...], Mapping[str, str]] = {}
 
     def rows(self, table: Table | None, columns: tuple[str, ...]) -> Iterator[list[str]]:
         """Yield the cells of `columns` row by row, none when there is no table."""
@@ -115,7 +116,8 @@ class Cells:
             fact, _, value = pair.partition("=")
             if self.word("provenance", fact, FACTS) and self.word("provenance", value, PROVENANCES):
                 own[fact] = value
-        return own
+        # Hexes that are sure in the same way share one mapping.
+        return self._sure.setdefault(tuple(own.items()), own)
 
     def place(self, place: Hex, cells: list[str]) -> Place:
         """Return a place from the cells name, short, kind, lat, lon, provenance, note."""
