@@ -61,7 +61,7 @@ _DARK: Mapping[str, Swatch] = {
     "clear": Swatch("c0ad79", (186, 187, 222), 3),
     "mud": Swatch("8a6a4a", (137, 138, 101), 5),
     "monsoon": Swatch("2f7f79", (29, 30, 31), 6),
-    "storms": Swatch("6f74b8", (61, 62, 97), 12),
+    "storms": Swatch("6f74b8", (61, 62, 60), 12),
     "snow": Swatch("e3eaf3", (255, 254, 231), 15),
     "winter-0": Swatch("a3b07c", (143, 144, 149), 2),
     "winter-1": Swatch("9cad80", (143, 144, 149), 2),

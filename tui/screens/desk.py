@@ -103,6 +103,10 @@ class Desk(Boards, inherit_bindings=False):
         else:
             self.tell("tactical.none-here", "dim")
 
+    def do_combat(self) -> None:
+        """Help with an attack, in a game that reads its results from a table."""
+        self.tell("screen.not-this-game", "dim")
+
     def do_draw_move(self) -> None:
         """Draw the way of a unit, in a game whose weather stops it."""
         self.tell("screen.not-this-game", "dim")

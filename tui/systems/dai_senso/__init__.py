@@ -1,6 +1,6 @@
 """Axis Empires: Dai Senso! on the screen: six weather areas, their track, combat, moves."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from weathergage.core.facts import HexFacts
@@ -30,6 +30,10 @@ class DaiSenso(Face):
         """Return what stands in a hex now: a beachhead and ice with it."""
         return seen.facts(outlook, record)
 
+    def kind(self, where: HexFacts) -> HexFacts:
+        """Return what a hex has in common with all that are judged alike."""
+        return where
+
     # -- the weather in words ---------------------------------------------------------------
 
     def weather_text(self, here: AreaWeather, words: Words) -> str:
@@ -58,13 +62,13 @@ class DaiSenso(Face):
             from weathergage.tui.systems.dai_senso.movemode import KEYS  # while a move is drawn
 
             return KEYS
-        return ("next-step", "may-i", "draw-move", "edit-track", "turn-card", "help")
+        return ("next-step", "may-i", "combat", "draw-move", "edit-track", "turn-card", "help")
 
     def key_label(self, outlook: "Outlook", action: str) -> Message:
         """Return what the key of an action is for, in a word."""
         if seen.hand(outlook).draft is not None and action != "help":
             return Message(f"dai.move-key-{action}")
-        if action in ("draw-move", "edit-track"):
+        if action in ("combat", "draw-move", "edit-track"):
             return Message(f"dai.key-{action}")
         return super().key_label(outlook, action)
 
@@ -167,6 +171,19 @@ class DaiSenso(Face):
         from weathergage.tui.systems.dai_senso import acts
 
         return acts.chosen(desk, verb, rest)
+
+    def fact_values(self, key: str) -> Sequence[str]:
+        """Return the values that a key of a question may have."""
+        from weathergage.tui.systems.dai_senso.facts import values_of
+
+        return values_of(key)
+
+    def fact_value(self, key: str, value: str, words: Words) -> str:
+        """Return what a value of a key is called."""
+        from weathergage.tui.systems.dai_senso.facts import value_name
+
+        told = value_name(key, value)
+        return told if isinstance(told, str) else words(told)
 
     def reworded(self, message: Message) -> Message:
         """Return what a decision says, with lines of the situation by their names."""

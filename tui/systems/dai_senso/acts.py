@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from weathergage.tui.systems.dai_senso import markers, movemode, seen, tracking, waters
+from weathergage.tui.systems.dai_senso import markers, movemode, owing, seen, tracking, waters
 
 if TYPE_CHECKING:
     from weathergage.tui.screens.desk import Desk
@@ -16,16 +16,15 @@ def act(desk: "Desk", action: str) -> bool:
     if seen.hand(desk.outlook).draft is not None and movemode.act(desk, action):
         return True
     doing: Mapping[str, Callable[[], object]] = {
+        "next-step": lambda: owing.next_step(desk),
+        "combat": lambda: open_combat(desk),
         "draw-move": lambda: movemode.begin(desk),
         "naval-zones": lambda: waters.open_zones(desk),
         "edit-track": lambda: open_track(desk),
         "put-marker": lambda: markers.put(desk),
         "take-marker": lambda: markers.take(desk),
     }
-    if action not in doing:
-        return False
-    doing[action]()
-    return True
+    return action in doing and doing[action]() is not False
 
 
 def chosen(desk: "Desk", verb: str, rest: str) -> bool:
@@ -42,6 +41,15 @@ def chosen(desk: "Desk", verb: str, rest: str) -> bool:
         return False
     opening[verb]()
     return True
+
+
+def open_combat(desk: "Desk") -> None:
+    """Open the combat helper on the cursor's hex."""
+    from weathergage.tui.systems.dai_senso.combat import CombatHelper, opened  # when it is opened
+
+    outlook = desk.outlook
+    attack = opened(outlook, outlook.board.name(desk.cursor))
+    desk.owner.open_over(CombatHelper(desk, attack), lambda _: None)
 
 
 def open_track(desk: "Desk") -> None:

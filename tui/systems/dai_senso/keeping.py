@@ -1,11 +1,18 @@
 """Where an edited turn track goes: one decision in a session, else the player's own track."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from weathergage.core.dai_senso.track import Row, Track, write_cell
+from weathergage.core.dai_senso.owntrack import replacing
+from weathergage.core.dai_senso.table import written
+from weathergage.core.dai_senso.track import Track
+from weathergage.core.messages import Message, say
+from weathergage.tui.outputs import give, refuse_session
 from weathergage.tui.systems.dai_senso import seen
+from weathergage.tui.tracks import keep_track, read_track
+from weathergage.tui.whatif import WhatIf
 
 if TYPE_CHECKING:
     from weathergage.tui.screens.desk import Desk
@@ -18,23 +25,42 @@ def put_aside(desk: "Desk", sheet: "Sheet") -> None:
     desk.change(own=replace(seen.hand(desk.outlook), sheet=kept))
 
 
-def keep(desk: "Desk", track: Track) -> None:
-    """Save a track: by one decision where a session is played, else for this user.
+def keep(desk: "Desk", sheet: "Sheet") -> None:
+    """Save what was edited: by one decision in a session, else as the player's own track.
 
     Raises:
         FaultError: It cannot be saved.
     """
-    fault = desk.attempt(f"track {written(track)}")
+    made = replacing(sheet.saved, sheet.track)
+    if made is None:
+        return
+    fault = desk.attempt(made)
     if fault is not None:
         raise fault
+    if isinstance(desk.outlook.table, WhatIf):
+        desk.tell(say("dai.kept-own", file=str(keep_track(sheet.track))), "good")
 
 
-def written(track: Track) -> str:
-    """Return a whole track on one line."""
-    rows = (f"{name} {cells(row)}" for name, row in track.rows.items())
-    return "; ".join(rows)
+def read(path: str) -> Track:
+    """Return the track of a table that a player has written.
+
+    Raises:
+        FaultError: It cannot be read, or a line of it cannot be; nothing is taken.
+    """
+    return read_track(_file(path))
 
 
-def cells(row: Row) -> str:
-    """Return the cells of a row."""
-    return " ".join(f"{area}={write_cell(cell)}" for area, cell in row.items())
+def write(track: Track, path: str) -> Message:
+    """Write a track to a file as a table, and return what to say of it.
+
+    Raises:
+        FaultError: The file is a session's, or cannot be written.
+    """
+    file = _file(path)
+    refuse_session(file)
+    give(written(track).encode(), file)
+    return say("track.exported", file=str(file))
+
+
+def _file(path: str) -> Path:
+    return Path(path.strip()).expanduser()

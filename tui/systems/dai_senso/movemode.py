@@ -133,7 +133,7 @@ def asked(outlook: "Outlook", draft: Draft) -> tuple[str, dict[str, str]]:
     name = outlook.board.name
     keys = {
         "route": ",".join(map(name, draft.way)),
-        "ezoc": ",".join(map(name, draft.held)) or "none",
+        "ezoc": ",".join(map(name, draft.held)) or "no",
         "unit": draft.unit,
         "steps": str(draft.steps),
         "side": outlook.view.side,
@@ -190,7 +190,8 @@ def move_rows(outlook: "Outlook", draft: Draft, words: Words) -> list[Row]:
     rows += [BLANK, row(Run(words(message), ink, bold=True), hang=2)]
     verdict = found[-1].verdict
     if verdict is not None:
-        rows += [BLANK, *finding_rows(verdict.findings, words)]
+        told = sorted(verdict.findings, key=lambda found: found.force == "notes")
+        rows += [BLANK, *finding_rows(told, words)]
     if draft.near & set(draft.way):
         rows += [BLANK, row(Run(words("dai.ezoc-assumed"), "warn"), hang=2)]
     return rows

@@ -1,21 +1,24 @@
 """What the screen reads of a Dai Senso table: beachheads, Ice hexes, the track, what is at hand."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
+from weathergage.core.dai_senso.desk import Desk
 from weathergage.core.dai_senso.situation import Kept
 from weathergage.core.dai_senso.track import Track
 from weathergage.core.facts import HexFacts
-from weathergage.core.messages import Message, say
+from weathergage.core.messages import Message, NoSuchPlaceError, say
 from weathergage.maps.drawing.scene import Counter
 from weathergage.maps.hexes import Hex
 
 if TYPE_CHECKING:
     from weathergage.maps.board import HexRecord
     from weathergage.tui.outlook import Outlook
+    from weathergage.tui.systems.dai_senso.attacking import Attack
     from weathergage.tui.systems.dai_senso.moving import Draft
     from weathergage.tui.systems.dai_senso.tracking import Sheet
 
@@ -26,10 +29,12 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         draft: The move being drawn, None while none is.
         sheet: The turn track as far as it was edited and not saved, None for not at all.
+        attack: The attack the combat helper was last told of, None for none.
     """
 
     draft: "Draft | None" = None
     sheet: "Sheet | None" = None
+    attack: "Attack | None" = None
 
 
 NOTHING = Hand()
@@ -45,6 +50,12 @@ def kept(outlook: "Outlook") -> Kept:
     """Return what the table keeps of this rule set's own."""
     own: Kept = outlook.state.own
     return own
+
+
+def desk_of(outlook: "Outlook") -> Desk:
+    """Return the rules as they are played."""
+    played = outlook.rules
+    return played if isinstance(played, Desk) else Desk()
 
 
 def track(outlook: "Outlook") -> Track:
@@ -84,20 +95,33 @@ class Beach(NamedTuple):
     area: str
 
 
-def beachheads(outlook: "Outlook") -> tuple[Beach, ...]:  # noqa: ARG001  none are kept yet
-    """Return the beachheads by hex."""
-    return ()
+def beachheads(outlook: "Outlook") -> tuple[Beach, ...]:
+    """Return the beachheads on the board that is shown, by hex."""
+    found = []
+    for name, beach in kept(outlook).beachheads.items():
+        with suppress(NoSuchPlaceError):  # of a board with other names
+            place = outlook.board.parse(name)
+            found.append(Beach(place, name, beach.direction, beach.side, beach.area))
+    return tuple(found)
 
 
-def ice(outlook: "Outlook") -> tuple[str, ...]:  # noqa: ARG001  none are kept yet
+def ice(outlook: "Outlook") -> tuple[str, ...]:
     """Return the hexes that a player has said to be Ice hexes."""
-    return ()
+    return kept(outlook).ice
 
 
 def facts(outlook: "Outlook", record: "HexRecord") -> HexFacts:
-    """Return what stands in a hex now: a beachhead has the area it points to."""
+    """Return what stands in a hex now: a beachhead has the area it points to.
+
+    Only of ports and Ice hexes the name counts: all others that are alike are judged once.
+    """
+    found = record.facts
     beach = next((each for each in beachheads(outlook) if each.hex == record.hex), None)
-    return record.facts if beach is None else replace(record.facts, area=beach.area)
+    if beach is not None:
+        found = replace(found, area=beach.area)
+    if "port" in record.features or record.name in ice(outlook):
+        return found
+    return replace(found, name="", place="")
 
 
 def counters(
@@ -108,8 +132,9 @@ def counters(
     for beach in beachheads(outlook):
         found[beach.hex] = (*found.get(beach.hex, ()), Counter("beachhead", beach.side))
     for name in ice(outlook):
-        place = outlook.board.parse(name)
-        found[place] = (*found.get(place, ()), Counter("ice", ""))
+        with suppress(NoSuchPlaceError):
+            place = outlook.board.parse(name)
+            found[place] = (*found.get(place, ()), Counter("ice", ""))
     return found
 
 

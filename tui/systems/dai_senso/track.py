@@ -1,6 +1,6 @@
 """The turn track's editor: nine rows by six areas, one key a cell, a tab for each year."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -8,7 +8,7 @@ from textual.binding import BindingType
 
 from weathergage.core.dai_senso.areas import areas
 from weathergage.core.dai_senso.turns import CALENDAR, PARTS
-from weathergage.core.messages import FaultError
+from weathergage.core.messages import FaultError, Message
 from weathergage.maps.drawing.cells import BOLD, REVERSE
 from weathergage.maps.drawing.colours import INK, PAPER
 from weathergage.maps.drawing.themes import Palette
@@ -42,6 +42,7 @@ class TrackEditor(Dialog[str], inherit_bindings=False):
         self.desk = desk
         self.sheet = sheet
         self.table = Lines("dialog", id="table")
+        self.told: Message | None = None
 
     def content(self) -> ComposeResult:
         """Make the table."""
@@ -64,7 +65,9 @@ class TrackEditor(Dialog[str], inherit_bindings=False):
     def _show(self) -> None:
         palette = self.owner.setting.palette
         self.table.show(list(table_rows(self.sheet, self.desk.words, palette)))
-        self.foot.show([row(Run(self.hint, "dim"))])
+        told = Run(self.hint, "dim") if self.told is None else Run(self.words(self.told), "good")
+        self.foot.show([row(told)])
+        self.told = None
 
     # -- what keys do -----------------------------------------------------------------------
 
@@ -122,7 +125,7 @@ class TrackEditor(Dialog[str], inherit_bindings=False):
             self.dismiss("")
             return
         try:
-            keeping.keep(self.desk, self.sheet.track)
+            keeping.keep(self.desk, self.sheet)
         except FaultError as fault:
             self.complain(fault)
             return
@@ -132,6 +135,24 @@ class TrackEditor(Dialog[str], inherit_bindings=False):
         """Close; what was typed is there when the editor is opened again."""
         keeping.put_aside(self.desk, self.sheet)
         self.dismiss(None)
+
+    def do_import_table(self) -> None:
+        """Take a whole track from a file."""
+        self._with_file("dai.import-track", self._import)
+
+    def do_export_table(self) -> None:
+        """Write the track to a file."""
+        self._with_file("dai.export-track", self._export)
+
+    def _with_file(self, headline: str, then: Callable[[str], None]) -> None:
+        self.owner.type_line(headline, "naval.file", then)
+
+    def _import(self, path: str) -> None:
+        self.put(tracking.taken(self.sheet, keeping.read(path)))
+
+    def _export(self, path: str) -> None:
+        self.told = keeping.write(self.sheet.track, path)
+        self._show()
 
 
 # -- what the table says --------------------------------------------------------------------

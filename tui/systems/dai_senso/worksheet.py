@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from weathergage.tui.outlook import Outlook
 
 DEED = "session.said-record"
-HELPERS = ("draw-move", "naval-zones", "edit-track")
+HELPERS = ("combat", "draw-move", "naval-zones", "edit-track")
 """Actions that have a row of their own here, by their names in the registry."""
 
 
