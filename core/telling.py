@@ -91,6 +91,7 @@ def _key(key: str, value: str) -> Message | str:
 _TOLD_KEYS = frozenset(
     {
         "hex",
+        "map",
         "area",
         "country",
         "from",

@@ -19,11 +19,14 @@ from weathergage.tui.screens.desk import Desk
 from weathergage.tui.setting import Setting
 
 AWAW = rule_set("awaw")
+HOMES = {"europe": "D44", "pacific": "L32"}
+"""Where the cursor stands unless a test says otherwise: Leningrad, Tokyo."""
 
 
 def desk_app(
     *,
-    at: str = "D44",
+    map_id: str = "awaw-europe",
+    at: str = "",
     turn: str = "Winter 1941",
     roll: int | None = 4,
     side: str = "",
@@ -36,12 +39,13 @@ def desk_app(
 ) -> WeathergageApp:
     """Return an app that opens on the desk."""
     setting = Setting(palette=Palette(theme, depth), language=language, keymap=keymap)
-    wish = Wish(board=load("awaw-europe"), hex_name=at, zoom=zoom, side=side)
+    board = load(map_id)
+    wish = Wish(board=board, hex_name=at or HOMES[board.theatre], zoom=zoom, side=side)
 
     def first(app: WeathergageApp) -> Desk:
         if session is not None:
             return app.desk(wish, played(wish, session), session.path.name)
-        rolls = {} if roll is None else {"europe": roll}
+        rolls = {} if roll is None else {board.theatre: roll}
         return app.desk(wish, supposed(wish, AWAW.calendar.parse(turn), rolls, {}))
 
     return WeathergageApp(setting, first)

@@ -15,7 +15,7 @@ from weathergage.core.messages import FaultError
 from weathergage.tui.bindings import bindings
 from weathergage.tui.entry import Entry
 from weathergage.tui.layout import EDGE
-from weathergage.tui.lines import Bar, Lines, List
+from weathergage.tui.lines import Lines, List
 from weathergage.tui.rows import Row, Run, lines, row
 from weathergage.tui.screens.always import Always
 
@@ -68,7 +68,7 @@ class Dialog(Over[Result], Generic[Result], inherit_bindings=False):
         """Make the box."""
         with Vertical() as box:
             self.box = box
-            self.head = Bar("bar")
+            self.head = Lines("bar")
             self.head.rows = (row(Run(self.headline, "title", bold=True)),)
             yield self.head
             yield from self.content()
@@ -97,8 +97,11 @@ class Dialog(Over[Result], Generic[Result], inherit_bindings=False):
         columns, rows_ = self.app.size
         needed = max(len(self.headline), len(self.hint)) + 2 * EDGE
         width = min(max(self.width, needed), columns - 2)
-        said = sum(1 for _ in lines(self.foot.rows, width - 2))
-        height = min(self.wanted_lines(width - 2) + 1 + said, rows_ - 2)
+        titled, said = (
+            sum(1 for _ in lines(part.rows, width - 2)) for part in (self.head, self.foot)
+        )
+        height = min(self.wanted_lines(width - 2) + titled + said, rows_ - 2)
+        self.head.styles.height = titled
         self.foot.styles.height = said
         self.box.styles.width = width
         self.box.styles.height = max(3, height)
