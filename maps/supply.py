@@ -72,7 +72,7 @@ class Assumptions(Strict, frozen=True, rename="kebab", kw_only=True):
         zones: How far zones of control reach, by kind of unit.
         zone_stops: What stops them.
         units: Kinds of unit, and which of them block nothing.
-        sources: Names of the hexes that supply a side when nobody marks others.
+        sources: Hexes, by number or place, that supply a side when nobody marks others.
     """
 
     provenance: str
@@ -195,7 +195,7 @@ def usual_sources(board: Board, side: str) -> tuple[Hex, ...]:
 
 def sources_finding(board: Board, sources: Collection[Hex]) -> Finding:
     """Return the note that nobody marked a source and the usual ones serve."""
-    names = tuple(board.name(place) for place in sources)
+    names = tuple(f"{board.name(at)} {board.hexes[at].place}".strip() for at in sources)
     return Finding(
         clause=SOURCES,
         force="notes",
