@@ -163,6 +163,8 @@ def test_without_words_it_opens_a_start_screen(start: Start, tmp_path: Path) -> 
     with Terminal(COMMAND, env=environment(tmp_path), size=(100, 30)) as terminal:
         terminal.wait_for("New session")
         terminal.press("Enter")
+        terminal.wait_for("Which map?")
+        terminal.press("Enter")
         terminal.wait_for("playing")
         terminal.settle(0.5)
         terminal.press("Q")

@@ -32,6 +32,8 @@ def test_alone_in_a_terminal_it_offers_a_session_and_keeps_it(tmp_path: Path) ->
     with Terminal(COMMAND, env=environment(tmp_path), size=(100, 30)) as terminal:
         terminal.wait_for("New session")
         terminal.press("Enter")
+        terminal.wait_for("Which map?")
+        terminal.press("Enter")
         terminal.wait_for("Fall 1939")
         terminal.wait_for("awaw-1.wxg")
         terminal.press("Q")

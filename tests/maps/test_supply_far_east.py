@@ -99,7 +99,7 @@ def test_a_unit_is_fed_in_a_zone_and_gives_nothing_on() -> None:
 
 
 def test_no_path_leads_over_the_sea() -> None:
-    answer = ask("Taihoku", "Tokyo")
+    answer = ask("Sydney", "Tokyo")
     assert not answer.supplied
     assert blocks(answer) <= {"sea", "hexsides"}
     with pytest.raises(NotNowError):
