@@ -43,17 +43,19 @@ def result(case: Case) -> Iterator[Finding]:
         return
     because = has(case.place, condition_at(case, case.place))
     if case.action == "attack":
-        yield finding("11.2", "notes", say("senso.effect-results"), because)
+        yield finding("11.2", "notes", say("senso.effect-results"), because, side="defender")
         return
     if not case.result:
         raise FactOwedError("result")
     after = lessened(case, case.result)
     if after is None:
         effect = say("senso.effect-result-stays", result=case.result)
-        yield finding("11.2", "permits", effect, because, value=case.result)
+        yield finding("11.2", "permits", effect, because, side="defender", value=case.result)
     else:
         effect = say("senso.effect-result", before=case.result, after=after)
-        yield finding("11.2", "modifies", effect, because, modifier="result", value=after)
+        yield finding(
+            "11.2", "modifies", effect, because, side="defender", modifier="result", value=after
+        )
 
 
 def _lessens_any(case: Case) -> bool:

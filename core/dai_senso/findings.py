@@ -16,15 +16,17 @@ def finding(
     effect: Message,
     because: Message,
     *,
+    side: str = "",
     modifier: str = "",
     value: int | str | None = None,
 ) -> Finding:
-    """Return a finding of a clause of rule 11."""
+    """Return a finding of a clause of rule 11; the side of combat is `attacker` or `defender`."""
     return Finding(
         clause=clause,
         force=weight,
         effect=effect,
         because=because,
+        side=side,
         modifier=modifier,
         value=value,
     )

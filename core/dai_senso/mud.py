@@ -74,7 +74,7 @@ def blitz(case: Case) -> Iterator[Finding]:
     """No attack on a hex with mud in the Blitz Segment."""
     if case.action in ATTACKS and is_muddy(case) and is_blitz(case):
         effect = say("senso.effect-no-blitz")
-        yield finding("11.3-blitz", "prohibits", effect, has(case.place, MUD))
+        yield finding("11.3-blitz", "prohibits", effect, has(case.place, MUD), side="attacker")
 
 
 @applies("11.3-column", otherwise=())
@@ -86,6 +86,7 @@ def column(case: Case) -> Iterator[Finding]:
             "modifies",
             say("senso.effect-column"),
             has(case.place, MUD),
+            side="defender",
             modifier="column-shift",
             value=-1,
         )
@@ -97,7 +98,8 @@ def attack_out_of_mud(case: Case) -> Iterator[Finding]:
         origin = case.way[0]
         if condition_at(case, origin) == MUD:
             effect = say("senso.effect-attack-out-of-mud")
-            yield finding("11.3-attack-out", "permits", effect, has(origin, MUD))
+            because = has(origin, MUD)
+            yield finding("11.3-attack-out", "permits", effect, because, side="attacker")
 
 
 @applies("11.3-exploitation", otherwise=())

@@ -58,12 +58,13 @@ def blitz_russian(case: Case) -> Iterator[Finding]:
     why = _why_not(case)
     if why is None:
         effect, because = say("senso.effect-blitz-russian"), has(case.place, SNOW)
-        yield finding("11.5-blitz-russian", "permits", effect, because)
+        yield finding("11.5-blitz-russian", "permits", effect, because, side="attacker")
         if not case.nation:
             effect, because = say("senso.effect-taken-as-russian"), say("senso.because-soviet")
-            yield finding("11.5-blitz-russian", "notes", effect, because)
+            yield finding("11.5-blitz-russian", "notes", effect, because, side="attacker")
     else:
-        yield finding("11.5-blitz-russian", "prohibits", say("senso.effect-no-blitz"), why)
+        effect = say("senso.effect-no-blitz")
+        yield finding("11.5-blitz-russian", "prohibits", effect, why, side="attacker")
     if case.place.all_sea:
         yield choice("d4", "11.5-blitz-russian")
 

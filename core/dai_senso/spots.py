@@ -1,7 +1,7 @@
 """Reads the places of a question: hexes, lands, areas, and Beachheads with where they point."""
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from weathergage.core.dai_senso.areas import NO_AREA, area_named, areas, lands, regions
@@ -153,6 +153,7 @@ class Places:
         return HexFacts(country=country, area=self.map.facts_of_country(country)[0].area)
 
 
+@cache
 def _lands_by_name() -> Mapping[str, HexFacts]:
     whole = {plain(land): HexFacts(country=land, area=area) for land, area in lands().items()}
     parts = {
@@ -162,6 +163,7 @@ def _lands_by_name() -> Mapping[str, HexFacts]:
     return whole | parts
 
 
+@cache
 def _by_name() -> Mapping[str, HexFacts]:
     """Return lands, regions and areas by their names, plainly written."""
     every = {plain(area.id): HexFacts(area=area.id) for area in areas().values()}

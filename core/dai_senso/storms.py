@@ -53,7 +53,8 @@ def blitz(case: Case) -> Iterator[Finding]:
     """No attack on a hex with storms in the Blitz Segment."""
     if case.action in ATTACKS and condition_at(case, case.place) == STORMS and is_blitz(case):
         effect = say("senso.effect-no-blitz")
-        yield finding("11.4-blitz", "prohibits", effect, has(case.place, STORMS))
+        because = has(case.place, STORMS)
+        yield finding("11.4-blitz", "prohibits", effect, because, side="attacker")
 
 
 @applies("11.4-air-adjacent", otherwise=())

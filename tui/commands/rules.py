@@ -24,7 +24,8 @@ def command(system: str, clause: str | None, search: str, json_: bool, lang: str
         return
     found = [row for row in rows if _holds(row, search)]
     records = [_record(row, lang) for row in found]
-    print_answer(records, (f"{row.id:<20} {row.summary[lang]}" for row in found), json_)
+    width = max((len(row.id) for row in found), default=0)
+    print_answer(records, (f"{row.id:<{width}} {row.summary[lang]}" for row in found), json_)
 
 
 def _folded(text: str) -> str:
