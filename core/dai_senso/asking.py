@@ -7,6 +7,7 @@ from weathergage.core.dai_senso.situation import State, acting, stage
 from weathergage.core.names import choose, plain
 
 SEGMENTS = ("blitz", "regular")
+MOVEMENT = ("operational-movement", "reserve-movement")
 HEX_KEYS = ("hex", "from", "to", "target", "route")
 """Keys whose values are hexes, or lands and areas in their place."""
 
@@ -34,10 +35,14 @@ def _who(state: State, keys: Mapping[str, str]) -> dict[str, str]:
 
 
 def _when(state: State) -> dict[str, str]:
-    """Return the phase, and in combat the segment."""
+    """Return the phase where units move, and in combat the segment.
+
+    A move that is asked about at another time is one of the operational movement to come.
+    """
     now = stage(state)
-    phase = {"phase": "administrative" if now == "closing" else now}
-    return phase | ({"segment": now} if now in SEGMENTS else {})
+    if now in SEGMENTS:
+        return {"segment": now}
+    return {"phase": now} if now in MOVEMENT else {}
 
 
 def _shores(state: State, keys: Mapping[str, str]) -> dict[str, str]:

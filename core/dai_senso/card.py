@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
 from weathergage.core.dai_senso.areas import NO_AREA
 from weathergage.core.dai_senso.case import Case, Spot
 from weathergage.core.dai_senso.rules import Rules
@@ -11,6 +13,7 @@ from weathergage.core.dai_senso.vocabulary import ACTIONS, units_of
 from weathergage.core.dai_senso.weather import ice_told
 from weathergage.core.dai_senso.zones import zones
 from weathergage.core.facts import HexFacts
+from weathergage.core.messages import say
 from weathergage.core.rulesets import Circumstances
 from weathergage.core.verdict import Finding, Verdict
 
@@ -73,18 +76,25 @@ def _zone(spot: Spot) -> str:
 
 
 def effects(verdicts: Mapping[str, Verdict]) -> tuple[Finding, ...]:
-    """Return all that answers hold, each effect once, with what waits for a fact."""
+    """Return all that answers hold, each effect once, with what waits for a fact.
+
+    What becomes of a result is told by the attack, so the results are not gone through.
+    """
     found: dict[tuple[str, str, str], Finding] = {}
-    for verdict in verdicts.values():
-        for each in _of(verdict):
-            found.setdefault((each.clause, each.force, each.effect.id), each)
+    for action, verdict in verdicts.items():
+        if action != "combat-result":
+            for each in _of(verdict):
+                found.setdefault((each.clause, each.force, each.effect.id), each)
     return tuple(found.values())
 
 
 def _of(verdict: Verdict) -> Iterator[Finding]:
     yield from verdict.findings
-    for possible in verdict.by_roll.values():
-        yield from (each for each in _of(possible) if each.force != "notes")
+    for value, possible in verdict.by_roll.items():
+        because = say("senso.because-if", key=verdict.owed[0].name, value=value)
+        for each in _of(possible):
+            if each.force != "notes" and each not in verdict.findings:
+                yield replace(each, because=because)
 
 
 def judged_all(asked: Mapping[str, Case]) -> Mapping[str, Verdict]:
