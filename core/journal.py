@@ -7,8 +7,6 @@ the header, every other line one decision. Lines are counted from 1, the header'
 
 import os
 import re
-import sys
-import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from hashlib import sha256
@@ -22,18 +20,13 @@ from msgspec.structs import replace
 from weathergage import __version__
 from weathergage.core.damage import Aside, Damage
 from weathergage.core.dice import Throw
+from weathergage.core.disk import BINARY, free_name, lock, put, sync_folder, write_new
 from weathergage.core.messages import BadFileError, Message, NotNowError, say
 from weathergage.core.names import nearest
 from weathergage.core.verdict import Outcome
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
-
 FORMAT = 1
 SUFFIX = ".wxg"
-PATIENCE = 5.0  # seconds to wait for the lock of another program's append
 _LINE = re.compile(rb'(\{[^\n]+),"hash":"([0-9a-f]{16})"\}\n')
 
 
@@ -256,7 +249,7 @@ class Journal(Draft):
             NotNowError: The file exists, or cannot be written here.
         """
         try:
-            _write_new(path, _chained(bodies)[0])
+            write_new(path, _chained(bodies)[0])
         except FileExistsError as fault:
             raise NotNowError(say("session.file-exists", file=str(path))) from fault
         except (OSError, ValueError) as fault:
@@ -307,7 +300,7 @@ class Journal(Draft):
                 raise BadFileError(self.damage.message)
             if self.damage:
                 self._cut(handle, tail)
-            _put(handle, line, self._end.size)
+            put(handle, line, self._end.size)
         self._end = self._end.with_line(line, mark)
         self.entries.append(entry)
         return self.last_line
@@ -331,15 +324,19 @@ class Journal(Draft):
             NotNowError: The file cannot be written; nothing is sealed.
         """
         beside = _secret_file(self.path, side)
+        known = beside.exists()
         try:
-            handle = os.open(beside, os.O_RDWR | os.O_CREAT | _BINARY, 0o600)
+            handle = os.open(beside, os.O_RDWR | os.O_CREAT | BINARY, 0o600)
             try:
                 lines = b"".join(msgspec.json.encode(secret) + b"\n" for secret in secrets)
-                _put(handle, lines, os.fstat(handle).st_size)
-                _sync_folder(beside)
+                put(handle, lines, os.fstat(handle).st_size)
+                sync_folder(beside)
             finally:
                 os.close(handle)
         except OSError as fault:
+            with suppress(OSError):
+                if not known and not beside.stat().st_size:
+                    beside.unlink()
             raise NotNowError(say("session.not-sealed", **_why(beside, fault))) from fault
 
     def kept_secrets(self, side: str) -> Mapping[str, Opened]:
@@ -356,7 +353,16 @@ class Journal(Draft):
         return kept
 
     def _bodies(self, line: int) -> tuple[list[bytes], bytes]:
-        """Return the bodies as they stand in the file, with what this program does not know."""
+        """Return the bodies as they stand in the file, with what this program does not know.
+
+        Where the file is not there any more, what was read of it stands for it.
+        """
+        try:
+            return self._bodies_of_file(line)
+        except BadFileError:
+            return super()._bodies(line)
+
+    def _bodies_of_file(self, line: int) -> tuple[list[bytes], bytes]:
         lines = [_LINE.fullmatch(each) for each in BytesIO(_read(self.path)).readlines()[:line]]
         bodies = [(found[1], found[2]) for found in lines if found]
         if len(bodies) != line:
@@ -378,11 +384,14 @@ class Journal(Draft):
     def _writing(self) -> Iterator[int]:
         """Hold the file open and locked."""
         try:
-            handle = os.open(self.path, os.O_RDWR | _BINARY)
+            handle = os.open(self.path, os.O_RDWR | BINARY)
+        except FileNotFoundError as fault:
+            gone = say("session.gone", file=str(self.path), line=self.last_line)
+            raise NotNowError(gone) from fault
         except OSError as fault:
             raise NotNowError(say("session.read-only", **_why(self.path, fault))) from fault
         try:
-            _lock(handle, self.path)
+            lock(handle, self.path)
             yield handle
         except OSError as fault:
             raise NotNowError(say("session.not-written", **_why(self.path, fault))) from fault
@@ -390,8 +399,8 @@ class Journal(Draft):
             os.close(handle)
 
     def _cut(self, handle: int, tail: bytes) -> Path:
-        copy = _free_name(self.path, self.last_line + 1)
-        _write_new(copy, tail)
+        copy = free_name(self.path, self.last_line + 1)
+        write_new(copy, tail)
         os.ftruncate(handle, self._end.size)
         os.fsync(handle)
         self.damage = None
@@ -437,9 +446,6 @@ def _entry(path: Path, number: int, line: bytes) -> Entry:
         raise BadFileError(
             say("session.foreign-line", file=str(path), line=number, fault=str(fault))
         ) from fault
-
-
-_BINARY = getattr(os, "O_BINARY", 0)
 
 
 def _mark(before: bytes, body: bytes) -> bytes:
@@ -497,10 +503,12 @@ def _header(path: Path, line: bytes) -> tuple[Header, bytes]:
 def _read(path: Path, offset: int = 0, *, settled: bool = False) -> bytes:
     """Return the file from `offset` on; `settled` waits for an append that is under way."""
     try:
+        if path.exists() and not path.is_file():  # a pipe would never end
+            raise BadFileError(say("session.not-a-file", file=str(path)))
         with path.open("rb") as file:
             if settled:
                 with suppress(OSError, NotNowError):  # a stopped writer does not stop readers
-                    _lock(file.fileno(), path, shared=True)
+                    lock(file.fileno(), path, shared=True)
             file.seek(offset)
             return file.read()
     except FileNotFoundError as fault:
@@ -521,80 +529,3 @@ def _missing(path: Path) -> Message:
 
 def _why(path: Path, fault: Exception) -> dict[str, str]:
     return {"file": str(path), "fault": getattr(fault, "strerror", None) or str(fault)}
-
-
-def _write_new(path: Path, data: bytes) -> None:
-    """Make the file `path`, which must not exist, whole and durable, or not at all."""
-    aside = path.with_name(f".weathergage-{os.getpid()}.part")  # as short for any name
-    handle = os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, 0o666)
-    try:
-        try:
-            _put(handle, data, 0)
-        finally:
-            os.close(handle)
-        _name(aside, path)
-        _sync_folder(path)
-    finally:
-        aside.unlink(missing_ok=True)
-
-
-def _name(aside: Path, path: Path) -> None:
-    """Give the finished file `aside` the name `path`, unless that is taken."""
-    if sys.platform == "win32":
-        aside.rename(path)  # refuses a name that is taken
-        return
-    try:
-        path.hardlink_to(aside)
-    except FileExistsError:
-        raise
-    except OSError:  # a disk without links
-        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
-        aside.replace(path)
-
-
-def _put(handle: int, data: bytes, offset: int) -> None:
-    """Write `data` at `offset`, the file's end, and wait for the disk; all of it or nothing."""
-    try:
-        os.lseek(handle, offset, os.SEEK_SET)
-        written = 0
-        while written < len(data):
-            written += os.write(handle, data[written:])
-        os.fsync(handle)
-    except BaseException:
-        os.ftruncate(handle, offset)
-        os.fsync(handle)
-        raise
-
-
-def _sync_folder(path: Path) -> None:
-    """Make a new name durable, where folders can be synced."""
-    if sys.platform == "win32":
-        return
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
-
-
-def _free_name(path: Path, line: int) -> Path:
-    stem = f"{path.name}.cut-{line}"
-    names = (stem if n == 1 else f"{stem}-{n}" for n in range(1, 10_000))
-    return next(copy for copy in map(path.with_name, names) if not copy.exists())
-
-
-def _lock(handle: int, path: Path, *, shared: bool = False) -> None:
-    """Lock the file until `handle` is closed."""
-    deadline = time.monotonic() + PATIENCE
-    while True:
-        try:
-            if sys.platform == "win32":
-                msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-            else:
-                fcntl.flock(handle, fcntl.LOCK_NB | (fcntl.LOCK_SH if shared else fcntl.LOCK_EX))
-        except (BlockingIOError, PermissionError):
-            if time.monotonic() > deadline:
-                raise NotNowError(say("session.locked", file=str(path))) from None
-            time.sleep(0.01)
-        else:
-            return

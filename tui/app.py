@@ -28,6 +28,7 @@ from weathergage.tui.wire.driver import RememberingDriver
 from weathergage.tui.wire.keyboard import Keyboard
 
 if TYPE_CHECKING:
+    from weathergage.tui.progress import Watch
     from weathergage.tui.screens.dialog import Over
     from weathergage.tui.screens.tactical import Tactical
     from weathergage.tui.sea import Sea
@@ -209,6 +210,13 @@ class WeathergageApp(Look, inherit_bindings=False):
         hint = hint or self.words("screen.hint-type")
         dialog = Typing(self.words(headline), self.words(label), hint, accept)
         self.open_over(dialog, lambda _: None)
+
+    def open_work(self, headline: str, work: "Callable[[Watch], list[str]]") -> None:
+        """Do long work, show how far it is and then what came of it; Escape stops it."""
+        from weathergage.tui.screens.working import Working  # when there is some
+
+        hints = self.words("screen.hint-work"), self.words("screen.hint-back")
+        self.open_over(Working(headline, hints, work), lambda _: None)
 
     def open_rolling(self, name: str, done: Callable[[str | None], object]) -> None:
         """Ask for the face of a die, by its name."""

@@ -3,7 +3,8 @@
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from typing import TypeVar
+from functools import partial
+from typing import Protocol, TypeVar
 
 import click
 
@@ -13,6 +14,18 @@ PATIENCE = 0.5  # seconds before a person wants to know
 PACE = 0.1  # seconds between two reports
 
 Item = TypeVar("Item")
+
+
+class Watch(Protocol):
+    """Passes items on, one after another, and tells whoever waits how many are done of how many."""
+
+    def __call__(self, items: Sequence[Item], what: str) -> Iterator[Item]:
+        """Yield each item; `what` is the entry of the catalogue that tells of the work."""
+
+
+def on_standard_error(word: Words) -> Watch:
+    """Return what tells a person at a terminal, in the words of a language."""
+    return partial(watched, word=word)
 
 
 def watched(items: Sequence[Item], what: str, word: Words) -> Iterator[Item]:

@@ -81,7 +81,8 @@ def main(arguments: list[str] | None = None) -> None:
         complain(fault.format_message())
         status = 2
     except OSError as fault:
-        complain(f"{fault.filename}: {fault.strerror}" if fault.filename else str(fault))
+        where = fault.filename or words(language(sys.argv[1:]))("common.what-output")
+        complain(f"{where}: {fault.strerror or fault}")
         status = 2
     except (KeyboardInterrupt, click.Abort):
         status = 130

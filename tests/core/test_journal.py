@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from weathergage.core import disk
 from weathergage.core import journal as journals
 from weathergage.core.dice import Throw
 from weathergage.core.journal import (
@@ -17,6 +18,7 @@ from weathergage.core.journal import (
     Header,
     Journal,
     NewsError,
+    Opened,
     Ruling,
     session_path,
 )
@@ -294,9 +296,9 @@ def test_a_read_only_file_can_be_looked_at(journal, monkeypatch):
 
 
 def test_a_locked_file_is_not_waited_for_for_ever(journal, monkeypatch):
-    monkeypatch.setattr(journals, "PATIENCE", 0.05)
+    monkeypatch.setattr(disk, "PATIENCE", 0.05)
     with journal.path.open("rb") as holder:
-        journals._lock(holder.fileno(), journal.path)
+        disk.lock(holder.fileno(), journal.path)
         with pytest.raises(NotNowError):
             journal.append(ENTRIES[0])
         assert len(Journal(journal.path).entries) == 4
@@ -364,3 +366,23 @@ def test_each_append_waits_for_the_disk(journal, monkeypatch):
     monkeypatch.setattr(os, "fsync", fsync)
     journal.append(ENTRIES[0])
     assert synced == [journal.path.read_bytes()]
+
+
+def test_what_is_no_file_is_not_waited_for(tmp_path):
+    pipe, folder, nothing = (tmp_path / f"{name}.wxg" for name in ("pipe", "folder", "nothing"))
+    os.mkfifo(pipe)
+    folder.mkdir()
+    nothing.symlink_to("/dev/zero")
+    for path in (pipe, folder, nothing):
+        with pytest.raises(BadFileError, match="not-a-file"):
+            Journal(path)
+
+
+def test_no_empty_secret_file_is_left_where_nothing_could_be_kept(journal, monkeypatch):
+    def full(*_arguments):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "write", full)
+    with pytest.raises(NotNowError, match="not-sealed"):
+        journal.keep_secrets("axis", [Opened("seal", "+1", "word")])
+    assert not list(journal.path.parent.glob("*.secret"))

@@ -11,7 +11,7 @@ from weathergage.core.session import Session
 from weathergage.core.telling import says
 from weathergage.tui.archive.opened import damage_lines, opened
 from weathergage.tui.options import print_answer, with_answer
-from weathergage.tui.progress import watched
+from weathergage.tui.progress import Watch, on_standard_error
 from weathergage.tui.words import Words, words
 
 
@@ -24,12 +24,22 @@ def command(*, file: str, json_: bool, lang: str) -> int:
     Nothing is changed. Thrown dice are compared with seed and position, typed ones are marked.
     """
     session, word = opened(file), words(lang)
-    audit = session.audit()
-    numbers = watched(audit.numbers, "journal.auditing", word)
-    found = [replayed for line in numbers if (replayed := audit.replay(line))]
+    found = _replayed(session, on_standard_error(word))
     lines = [*damage_lines(session, word), *_lines(session, found, word)]
     print_answer(_record(session, found, word), lines, json_)
     return 1 if session.damage or any(each.differences for each in found) else 0
+
+
+def audited(session: Session[Any], word: Words, watch: Watch) -> list[str]:
+    """Return every roll and ruling replayed under the present rules, and where one differs."""
+    found = _replayed(session, watch)
+    return [*damage_lines(session, word), *_lines(session, found, word)]
+
+
+def _replayed(session: Session[Any], watch: Watch) -> list[Replayed]:
+    audit = session.audit()
+    numbers = watch(audit.numbers, "journal.auditing")
+    return [replayed for line in numbers if (replayed := audit.replay(line))]
 
 
 def _lines(session: Session[Any], found: list[Replayed], word: Words) -> Iterator[str]:

@@ -2,18 +2,20 @@
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
 from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.names import choose
+from weathergage.core.session import Session
 from weathergage.tui.answers import as_json
 from weathergage.tui.archive.opened import opened
 from weathergage.tui.archive.pages import markdown, page, record
 from weathergage.tui.archive.report import Chapter, chosen, report
 from weathergage.tui.outputs import give, refuse_session
-from weathergage.tui.progress import watched
-from weathergage.tui.words import LANGUAGES, words
+from weathergage.tui.progress import Watch, on_standard_error
+from weathergage.tui.words import LANGUAGES, Words, words
 
 FORMATS = ("md", "html", "json")
 
@@ -41,17 +43,32 @@ def command(
 ) -> None:
     """Tell a session turn by turn, with maps, rolls, rulings used, notes; undone lines folded."""
     kind, word = _kind("json" if json_ else format_, output), words(lang)
-    made = report(opened(file), lang)
+    text = told(opened(file), kind, turns, word, on_standard_error(word))
+    give(text.encode(), output)
+
+
+def exported(session: Session[Any], output: Path, turns: str, word: Words, watch: Watch) -> str:
+    """Write the report of a session to a file, whole or not at all; return what was done.
+
+    Raises:
+        NotUnderstoodError: The name tells no format, or the file cannot be written.
+    """
+    text = told(session, _kind("", output), (turns,), word, watch)
+    give(text.encode(), output)
+    return word("journal.exported", file=str(output))
+
+
+def told(session: Session[Any], kind: str, turns: Sequence[str], word: Words, watch: Watch) -> str:
+    """Return the report of a session in one of the formats."""
+    made = report(session, word.language)
     drawn = chosen(made, turns)
 
     def step(chapters: Sequence[Chapter]) -> Iterable[Chapter]:
-        return watched(chapters, "journal.exporting", word)
+        return watch(chapters, "journal.exporting")
 
     if kind == "json":
-        text = as_json(record(made, drawn, word, step)) + "\n"
-    else:
-        text = (page if kind == "html" else markdown)(made, drawn, word, step)
-    give(text.encode(), output)
+        return as_json(record(made, drawn, word, step)) + "\n"
+    return (page if kind == "html" else markdown)(made, drawn, word, step)
 
 
 def _kind(given: str, output: Path | None) -> str:

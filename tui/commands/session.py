@@ -17,9 +17,11 @@ from weathergage.core.scenarios import scenario as scenario_of
 from weathergage.core.session import Begin, Session
 from weathergage.tui.archive.lines import line_record, line_text
 from weathergage.tui.archive.opened import damage_lines, opened
+from weathergage.tui.archive.within import done, is_whole
 from weathergage.tui.boards import starting_on
 from weathergage.tui.fleetlists import sample_start
 from weathergage.tui.options import open_map, print_answer, with_answer
+from weathergage.tui.progress import on_standard_error
 from weathergage.tui.questions import answer_lines, answer_record, is_question
 from weathergage.tui.start import complain
 from weathergage.tui.tracks import beginnings
@@ -241,6 +243,8 @@ def _decide(session: Session[Any], commands: Iterable[str], json_: bool, word: W
 def _lines_of(session: Session[Any], text: str, word: Words) -> Iterable[str]:
     if is_question(text):
         return answer_lines(session, text, word.language)
+    if is_whole(text):
+        return done(session, text, word, on_standard_error(word))
     changes = _changes(session, text, word)
     return [*(f"   {change}" for change in changes), *line_text(session.do(text), word)]
 
@@ -255,6 +259,9 @@ def _changes(session: Session[Any], text: str, word: Words) -> list[str]:
 def _record_of(session: Session[Any], text: str, word: Words) -> dict[str, Any]:
     if is_question(text):
         return {"asked": text.strip(), "answer": answer_record(session, text, word.language)}
+    if is_whole(text):
+        told = done(session, text, word, on_standard_error(word))
+        return {"asked": text.strip(), "answer": told}
     changes = _changes(session, text, word)
     return line_record(session.do(text), word) | {"changes": changes}
 

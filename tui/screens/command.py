@@ -5,11 +5,13 @@ from collections.abc import Callable, Iterable, Mapping
 from textual.app import ComposeResult
 
 from weathergage.core.decisions import forms
-from weathergage.core.messages import FaultError
+from weathergage.core.messages import FaultError, NotNowError, say
 from weathergage.core.names import choose
+from weathergage.core.session import Session
 from weathergage.maps.drawing.colourings import colourings_on
 from weathergage.maps.drawing.lattice import ZOOMS
 from weathergage.tui.actions import BY_ID
+from weathergage.tui.archive.within import FORMS, checked, done
 from weathergage.tui.entry import Entry
 from weathergage.tui.lines import List
 from weathergage.tui.rows import Row, Run, row
@@ -99,7 +101,7 @@ def completions(desk: Desk, text: str) -> Iterable[tuple[str, str]]:
         for action in BY_ID.values():
             if action.id.startswith(first):
                 yield action.id, words(action.help)
-        for verb, form in forms().items():
+        for verb, form in (*forms().items(), *FORMS.items()):
             if verb.startswith(first):
                 yield verb, form
         for view in VIEWS:
@@ -144,7 +146,9 @@ def understood(desk: Desk, text: str) -> Callable[[], object]:
         FaultError: It is not understood; the message names the nearest command.
     """
     first, _, rest = text.strip().partition(" ")
-    verb = choose(first, (*BY_ID, *forms(), *VIEWS), "command")
+    verb = choose(first, (*BY_ID, *forms(), *VIEWS, *FORMS), "command")
+    if verb in FORMS:
+        return _whole(desk, f"{verb} {rest}".strip())
     if verb in VIEWS:
         return _view(desk, verb, rest.strip())
     if verb in forms() and (verb not in BY_ID or rest.strip()):
@@ -154,6 +158,17 @@ def understood(desk: Desk, text: str) -> Callable[[], object]:
         # What a correction changes is seen before it is written.
         return lambda: desk.agree(command) if verb == "correct" else desk.decide(command)
     return lambda: desk.run_named(verb)
+
+
+def _whole(desk: Desk, command: str) -> Callable[[], object]:
+    """Return what does something with the session as a whole."""
+    session = desk.outlook.table
+    if not isinstance(session, Session):
+        raise NotNowError(say("screen.needs-session", command=command.split(maxsplit=1)[0]))
+    checked(command)
+    return lambda: desk.owner.open_work(
+        command, lambda watch: done(session, command, desk.words, watch)
+    )
 
 
 def _view(desk: Desk, verb: str, rest: str) -> Callable[[], object]:
