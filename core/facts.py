@@ -5,6 +5,9 @@ from typing import Protocol
 
 import msgspec
 
+DERIVED_MARK = "~"
+"""Stands before a name that was worked out and is not printed on the board."""
+
 
 class HexFacts(msgspec.Struct, frozen=True, kw_only=True):
     """What stands in a hex, or what is known of one that was only named by area or country.
@@ -25,6 +28,7 @@ class HexFacts(msgspec.Struct, frozen=True, kw_only=True):
             `shore` as printed; of a sea zone `coast`, `port`, `minor-port`, `strait`.
         place: Name of the town or lake in the hex, "" for none.
         theatre: Part of the game that the hex lies in, "" where there is but one or none is known.
+        derived: Whether its name was worked out and does not stand on the printed board.
     """
 
     name: str = ""
@@ -40,6 +44,12 @@ class HexFacts(msgspec.Struct, frozen=True, kw_only=True):
     features: tuple[str, ...] = ()
     place: str = ""
     theatre: str = ""
+    derived: bool = False
+
+    @property
+    def called(self) -> str:
+        """Its name as people see it: one that does not stand on the printed board wears a mark."""
+        return DERIVED_MARK + self.name if self.derived and self.name else self.name
 
 
 class MapFacts(Protocol):

@@ -9,15 +9,12 @@ from typing import NamedTuple
 
 import msgspec
 
-from weathergage.core.facts import HexFacts
+from weathergage.core.facts import DERIVED_MARK, HexFacts
 from weathergage.core.messages import NoSuchPlaceError, say
 from weathergage.core.names import nearest, plain
 from weathergage.maps.hexes import STEPS, Direction, Hex, Hexside, centre, direction_name
 from weathergage.maps.numbering import Numbering
 from weathergage.maps.sheet import MapSheet
-
-DERIVED_MARK = "~"
-"""Stands before a name that was worked out and is not printed on the board."""
 
 PRINTED = ("rulebook", "board", "user")
 """How sure the name of a hex is that stands on the board as it is."""
@@ -106,6 +103,7 @@ class HexRecord(msgspec.Struct, frozen=True):
             features=self.features,
             place=self.place,
             theatre=self.theatre,
+            derived=not self.is_named_in_print,
         )
 
 
@@ -195,6 +193,11 @@ class Board:
         """Return the printed name of a position, on the board or off it."""
         return self.numbering.name(place)
 
+    def shown(self, place: Hex) -> str:
+        """Return the name of a hex as people see it: one that was worked out wears a mark."""
+        record = self.hexes.get(place)
+        return record.shown if record is not None else self.name(place)
+
     def listed(self, name: str) -> Hex:
         """Return the hex that a file of the map names; other settings of names do not matter.
 
@@ -211,6 +214,8 @@ class Board:
     def parse(self, text: str) -> Hex:
         """Return the hex that `text` names by its number or by the one place of that name.
 
+        A naval zone means the hex in its middle.
+
         Of `Malta (Valletta)` either part does, where no other place is called so.
 
         Case and spaces do not matter, nor do hyphens that are no part of a number, nor the mark
@@ -225,7 +230,8 @@ class Board:
             if meant is not None and meant in self.hexes:
                 return meant
         for names_of in (_whole, _parts):
-            named = {each.hex for each in self.places if _folded(text) in names_of(each.name)}
+            known = (*self.places, *self.waters)
+            named = {each.hex for each in known if _folded(text) in names_of(each.name)}
             if len(named) == 1:
                 return named.pop()
         raise NoSuchPlaceError(
@@ -413,8 +419,25 @@ class Board:
         return tuple(place for record in self.hexes.values() for place in record.places)
 
     @cached_property
+    def waters(self) -> tuple[Place, ...]:
+        """The naval zones, each in the hex nearest to its middle; () where seas are no zones."""
+        if "zone" not in self.sheet.colourings:
+            return ()
+        zones: dict[str, list[Hex]] = {}
+        for place, record in self.hexes.items():
+            if record.kind == "sea":
+                zones.setdefault(record.region, []).append(place)
+        return tuple(self._water(name, zones[name]) for name in sorted(zones))
+
+    def _water(self, name: str, hexes: list[Hex]) -> Place:
+        points = {place: centre(place, self.orientation) for place in hexes}
+        x, y = (sum(each) / len(points) for each in zip(*points.values(), strict=True))
+        middle = min(hexes, key=lambda place: dist(points[place], (x, y)))
+        return Place(name, "", "water", self.hexes[middle].provenance["region"], middle)
+
+    @cached_property
     def _searchable(self) -> tuple[tuple[str, Place], ...]:
-        return tuple((_folded(place.name), place) for place in self.places)
+        return tuple((_folded(place.name), place) for place in (*self.places, *self.waters))
 
     def find(self, words: str, told: Callable[[str], str] = str) -> tuple[Place, ...]:
         """Return the places whose name holds `words`, the best match first.
@@ -430,7 +453,7 @@ class Board:
             (min(_rank(wanted, name), _rank(wanted, _folded(told(place.name)))), i)
             for i, (name, place) in enumerate(self._searchable)
         ]
-        return tuple(self.places[i] for rank, i in sorted(hits) if rank < _NO_MATCH)
+        return tuple(self._searchable[i][1] for rank, i in sorted(hits) if rank < _NO_MATCH)
 
 
 _NO_MATCH = 4

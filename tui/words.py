@@ -11,6 +11,7 @@ from importlib.resources import files
 
 from weathergage.core.messages import NAMES, Message, Value
 from weathergage.core.turns import Calendar, Turn
+from weathergage.tui.hexnames import marked
 
 LANGUAGES = ("en", "ru")
 
@@ -63,7 +64,8 @@ class Words:
             return self.name(entry)
         template = self._template(message)
         try:
-            return template.format_map({k: self._value(v) for k, v in message.values.items()})
+            values = {k: self._value(v) for k, v in message.values.items()}
+            return marked(template.format_map(values))
         except (KeyError, IndexError, ValueError, AttributeError, TypeError):
             return message.id
 

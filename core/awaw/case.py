@@ -172,7 +172,7 @@ def in_pacific(where: HexFacts) -> bool:
 def named(where: HexFacts) -> Message:
     """Return what a hex is called in a sentence: its name, country or area."""
     if where.name:
-        return say("rules.hex", name=where.name)
+        return say("rules.hex", name=where.called)
     if where.country:
         return say("rules.country", name=where.country)
     return say(f"common.area-{where.area}")

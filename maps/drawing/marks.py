@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from weathergage.maps.board import DERIVED_MARK
+from weathergage.core.facts import DERIVED_MARK
 
 
 class Glyphs(NamedTuple):

@@ -168,6 +168,17 @@ def test_every_sea_hex_lies_in_a_naval_zone_of_the_seed() -> None:
             assert not each.country
 
 
+def test_a_naval_zone_is_found_by_name_and_lies_in_its_middle() -> None:
+    say = words("ru").name
+    for zone in BOARD.waters:
+        assert BOARD.hexes[zone.hex].region == zone.name
+        assert BOARD.parse(zone.name.upper()) == zone.hex
+        assert zone in BOARD.find(zone.name[:7])
+        assert zone in BOARD.find(say(zone.name)[:9], say)
+    assert len(BOARD.waters) == 22
+    assert load("gwas-pacific").waters == ()
+
+
 def test_no_hex_is_said_to_freeze() -> None:
     assert not any(each.freezes for each in BOARD.hexes.values())
 

@@ -1,6 +1,6 @@
 """`weathergage hex`: everything that holds in a hex."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
@@ -11,6 +11,8 @@ from weathergage.core.names import choose
 from weathergage.core.rulesets import AreaWeather, Circumstances, RuleSet
 from weathergage.core.verdict import Finding
 from weathergage.maps.board import Board
+from weathergage.maps.calibration import NEAR
+from weathergage.maps.hexes import Hex
 from weathergage.maps.loader import load
 from weathergage.tui.answers import (
     finding_lines,
@@ -91,6 +93,7 @@ def hex_record(board: Board, rules: RuleSet, known: Circumstances, name: str) ->
             way: board.hexside(position, there) for way, there in board.around(position).items()
         },
         "provenance": dict(record.provenance),
+        **_guide(board, position),
         "weather": {
             "condition": weather.condition,
             "level": weather.result,
@@ -102,13 +105,25 @@ def hex_record(board: Board, rules: RuleSet, known: Circumstances, name: str) ->
     }
 
 
+def _guide(board: Board, position: Hex) -> dict[str, Any]:
+    """Return by which known name a derived one goes, {} where the hex's own is printed."""
+    guide = board.guide(position)
+    if guide is None:
+        return {}
+    known, steps = guide
+    near = steps <= NEAR
+    return {"name_from": {"hex": known.name, "place": known.place, "steps": steps, "near": near}}
+
+
 def _facts(board: Board, record: Mapping[str, Any], say: Words) -> Iterator[str]:
     naval = bool(board.sheet.single_area)
-    yield _zone_title(record, say) if naval else _hex_title(record, say)
+    title = " ".join(filter(None, (_shown(board, record["hex"]), say.name(record["place"]))))
+    yield _titled(board)(title, record, say)
     near = record["neighbours"].items()
     ways = {way: say(f"common.way-{way.lower()}") for way, _ in near}
     around = [
-        f"{ways[way]} {_beside(board, record, name, say) if naval else name}" for way, name in near
+        f"{ways[way]} {_beside(board, record, name, say) if naval else _shown(board, name)}"
+        for way, name in near
     ]
     yield say("answer.hex-neighbours", around=", ".join(around))
     by_certainty: dict[str, list[str]] = {}
@@ -119,12 +134,29 @@ def _facts(board: Board, record: Mapping[str, Any], say: Words) -> Iterator[str]
         for sure, facts in by_certainty.items()
     )
     yield say("answer.hex-provenance", facts="; ".join(told))
+    if "name_from" in record:
+        guide = record["name_from"]
+        known = " ".join(filter(None, (guide["hex"], say.name(guide["place"]))))
+        entry = "near" if guide["near"] else "far"
+        yield say(f"answer.hex-name-{entry}", known=known, count=guide["steps"])
 
 
-def _hex_title(record: Mapping[str, Any], say: Words) -> str:
+def _titled(board: Board) -> Callable[[str, Mapping[str, Any], Words], str]:
+    """Return what tells a hex of a board in one line."""
+    if board.sheet.single_area:
+        return _zone_title
+    fronts = any(record.front not in ("", "none") for record in board.hexes.values())
+    return _hex_title if fronts else _plain_title
+
+
+def _shown(board: Board, name: str) -> str:
+    return board.shown(board.parse(name))
+
+
+def _hex_title(title: str, record: Mapping[str, Any], say: Words) -> str:
     return say(
         "answer.hex-title",
-        title=_title(record, say),
+        title=title,
         terrain=Message(f"common.terrain-{record['terrain']}"),
         country=say.name(record["country"] or record["region"]) or "-",
         front=Message(f"common.front-{record['front'] or 'none'}"),
@@ -132,25 +164,32 @@ def _hex_title(record: Mapping[str, Any], say: Words) -> str:
     )
 
 
-def _zone_title(record: Mapping[str, Any], say: Words) -> str:
+def _plain_title(title: str, record: Mapping[str, Any], say: Words) -> str:
+    """Return what a hex is on a board without fronts: terrain, land or sea and part, area."""
+    facts = (
+        say(f"common.terrain-{record['terrain']}"),
+        say.name(record["country"]),
+        say.name(record["region"]),
+        say(f"common.area-{record['area']}"),
+    )
+    return say("answer.zone-title", title=title, facts="; ".join(filter(None, facts)))
+
+
+def _zone_title(title: str, record: Mapping[str, Any], say: Words) -> str:
     """Return what a zone is: land or sea, which sea, what lies on it, whose the port is."""
     features = ", ".join(say(f"common.feature-{feature}") for feature in record["features"])
     sea, owner = say.name(record["region"]), say.name(record["country"])
     parts = (say(f"common.kind-{record['kind']}"), sea, features, owner)
-    return say("answer.zone-title", title=_title(record, say), facts="; ".join(filter(None, parts)))
-
-
-def _title(record: Mapping[str, Any], say: Words) -> str:
-    return " ".join(filter(None, (record["hex"], say.name(record["place"]))))
+    return say("answer.zone-title", title=title, facts="; ".join(filter(None, parts)))
 
 
 def _beside(board: Board, record: Mapping[str, Any], name: str, say: Words) -> str:
     """Return a neighbouring zone, and why ships cannot go there if they cannot."""
-    kind = board.facts(name).kind
+    kind, shown = board.facts(name).kind, _shown(board, name)
     if kind != "sea":
-        return f"{name} ({say(f'common.kind-{kind}')})"
+        return f"{shown} ({say(f'common.kind-{kind}')})"
     side = board.between(record["hex"], name)
-    return name if side == "open" else f"{name} ({say(f'common.hexside-{side}')})"
+    return shown if side == "open" else f"{shown} ({say(f'common.hexside-{side}')})"
 
 
 def _weather(weather: AreaWeather, rules: RuleSet, turn: str, say: Words) -> Iterator[str]:

@@ -123,6 +123,7 @@ def supply_record(board: Board, answer: SupplyAnswer, word: Words) -> dict[str, 
     return {
         "supplied": answer.supplied,
         "path": [board.name(place) for place in answer.path],
+        "derived": [board.name(place) for place in _derived(board, answer)],
         "blocked_by": [
             {
                 "hex": board.name(block.hex),
@@ -135,14 +136,20 @@ def supply_record(board: Board, answer: SupplyAnswer, word: Words) -> dict[str, 
     }
 
 
+def _derived(board: Board, answer: SupplyAnswer) -> Iterator[Hex]:
+    """Yield the hexes of an answer whose names were worked out and are not printed."""
+    named = dict.fromkeys((*answer.path, *(block.hex for block in answer.blocked_by)))
+    return (place for place in named if not board.hexes[place].is_named_in_print)
+
+
 def supply_lines(board: Board, place: Hex, answer: SupplyAnswer, word: Words) -> Iterator[str]:
     """Yield the answer as plain lines: the verdict, the path or the blocks, the findings."""
-    here = f"{board.name(place)} {board.hexes[place].place}".strip()
+    here = f"{board.shown(place)} {word.name(board.hexes[place].place)}".strip()
     if answer.supplied:
-        source = board.name(answer.path[-1])
+        source = board.shown(answer.path[-1])
         steps = len(answer.path) - 1
         yield "+ " + word("maps.supplied", hex=here, source=source, steps=steps)
-        yield "  " + word("maps.path", path=" ".join(map(board.name, answer.path)))
+        yield "  " + word("maps.path", path=" ".join(map(board.shown, answer.path)))
     else:
         yield "x " + word("maps.not-supplied", hex=here)
         for block in answer.blocked_by[:MOST_BLOCKS]:
