@@ -1,10 +1,11 @@
 """A board on paper: coloured text, plain text, and the record for JSON."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from weathergage.core.messages import NotUnderstoodError, say
+from weathergage.core.messages import Message, NotUnderstoodError, say
+from weathergage.core.rulesets import AreaWeather
 from weathergage.maps.board import Board, HexRecord
 from weathergage.maps.drawing.cells import Cell
 from weathergage.maps.drawing.colourings import Colouring, legend
@@ -40,6 +41,7 @@ class Order(NamedTuple):
         size: Columns and lines of the whole, None for as many as it takes.
         counters: Counters by hex.
         strokes: Lines of this drawing alone, as `Scene` has them.
+        assumed: Areas whose weather is assumed.
     """
 
     board: Board
@@ -53,6 +55,12 @@ class Order(NamedTuple):
     size: tuple[int, int] | None = None
     counters: Mapping[Hex, tuple[Counter, ...]] = {}
     strokes: Mapping[Hex, tuple[str, ...]] = {}
+    assumed: tuple[str, ...] = ()
+
+
+def assumed_in(weather: Iterable[AreaWeather]) -> tuple[str, ...]:
+    """Return the areas whose weather comes from a table that is not the player's own."""
+    return tuple(here.area for here in weather if here.sure not in ("", "user"))
 
 
 def size_of(text: str) -> tuple[int, int]:
@@ -123,6 +131,9 @@ def _heading(order: Order) -> str:
     parts = [order.board.title, order.turn, order.words(f"map.by-{order.colouring.name}")]
     if order.side:
         parts.append(order.words(f"common.side-{order.side}"))
+    if order.assumed and order.colouring.name == "weather":
+        areas = tuple(Message(f"common.area-{area}") for area in order.assumed)
+        parts.append(order.words("track.map-assumed", areas=areas))
     return " · ".join(parts)
 
 
@@ -207,6 +218,7 @@ def as_record(order: Order) -> dict[str, Any]:
         "turn": order.turn,
         "color_by": order.colouring.name,
         "as": order.side,
+        **({"assumed": order.assumed} if order.assumed else {}),
         "legend": [
             {"class": key, "letter": entry.letter, "label": order.words(entry.label)}
             for key, entry in legend(order.colouring, records)

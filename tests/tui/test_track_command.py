@@ -159,3 +159,12 @@ def test_games_without_a_track_say_so(run):
     assert "no turn track" in run("weather", "awaw", "--track", "assumed", status=2)
     run("session", "new", "a", "--system", "gwas")
     assert "no turn track" in run("track", "show", "--session", "a", status=2)
+
+
+def test_a_map_says_what_of_its_weather_is_assumed(run):
+    told = ("map", "dai-senso", "--turn", "Sep-Oct 1943", "--size", "60x20")
+    assert "assumed: Central, Desert, North," in run(*told, "--format", "text")
+    assert "assumed" not in run(*told, "--format", "text", "--color-by", "country").splitlines()[0]
+    run("track", "set", "Sep-Oct", *(f"{area}=m" for area in ("central", "desert", "north")))
+    record = json.loads(run(*told, "--format", "json"))
+    assert record["assumed"] == ["north-monsoon", "south", "south-monsoon"]

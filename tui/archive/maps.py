@@ -18,7 +18,7 @@ from weathergage.maps.hexes import Hex
 from weathergage.maps.loader import load
 from weathergage.tui.archive.past import Past
 from weathergage.tui.boards import boards_of as boards_played
-from weathergage.tui.mapprint import Order, as_text, sheet
+from weathergage.tui.mapprint import Order, as_text, assumed_in, sheet
 from weathergage.tui.outlook import Outlook, View
 from weathergage.tui.systems import face_of
 from weathergage.tui.terminal import Terminal, look
@@ -66,6 +66,7 @@ def _order(board: Board, moment: Moment[Any], word: Words) -> Order:
         turn=turn_name(rules.calendar, turn, word.language),
         palette=Palette("dark", "truecolor"),
         counters=_counters(outlooks),
+        assumed=assumed_in(outlook.weather.values()),
     )
 
 

@@ -13,7 +13,7 @@ from weathergage.maps.drawing.themes import DEPTHS, THEMES, Palette
 from weathergage.maps.loader import load
 from weathergage.maps.vocabulary import COLOURINGS
 from weathergage.tui.answers import as_json
-from weathergage.tui.mapprint import Order, as_ansi, as_record, as_text, poster, size_of
+from weathergage.tui.mapprint import Order, as_ansi, as_record, as_text, assumed_in, poster, size_of
 from weathergage.tui.mapview import colouring_named, colouring_of, zoom_named
 from weathergage.tui.options import Told, read_circumstances, with_circumstances
 from weathergage.tui.outputs import give, refuse_session
@@ -72,6 +72,7 @@ def command(
         zoom=zoom_named(zoom) if zoom else None,
         at=board.parse(at) if at else None,
         size=size_wanted(size, bool(at), terminal, kind),
+        assumed=assumed_in(rules.weather(known)),
     )
     give(made(order, kind, terminal), output)
 
