@@ -59,6 +59,11 @@ class Tmux:
         """Press keys by tmux's names (`Enter`, `C-c`) or as written."""
         self._tmux("send-keys", *keys)
 
+    def attach(self) -> list[str]:
+        """Return the words with which one more client looks at it; the last one sets the size."""
+        self._tmux("set", "-g", "window-size", "latest")
+        return ["tmux", "-S", str(self._socket), "attach"]
+
     def resize(self, columns: int, lines: int) -> None:
         """Change the window's size."""
         self._tmux("resize-window", "-x", str(columns), "-y", str(lines))

@@ -28,11 +28,15 @@ def free_port() -> int:
 
 
 class SecureShell:
-    """A server to log in to as oneself."""
+    """A server to log in to as oneself.
+
+    Attributes:
+        port: Where it listens.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._port = free_port()
+        self.port = free_port()
         for name in ("host", "client"):
             key = ["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(folder / name)]
             subprocess.run(key, check=True)
@@ -41,7 +45,7 @@ class SecureShell:
         if os.geteuid() == 0:
             Path("/run/sshd").mkdir(exist_ok=True)
         daemon = shutil.which("sshd") or "/usr/sbin/sshd"
-        listen = ["-o", f"ListenAddress=127.0.0.1:{self._port}"]
+        listen = ["-o", f"ListenAddress=127.0.0.1:{self.port}"]
         self._log = folder / "log"
         self._server = subprocess.Popen(
             [daemon, "-D", "-f", str(settings), "-E", str(self._log), *listen]
@@ -52,7 +56,7 @@ class SecureShell:
         end = time.monotonic() + 10
         while True:
             try:
-                socket.create_connection(("127.0.0.1", self._port)).close()
+                socket.create_connection(("127.0.0.1", self.port)).close()
             except OSError:
                 assert time.monotonic() < end, self._log.read_text()
                 assert self._server.poll() is None, self._log.read_text()
@@ -60,8 +64,16 @@ class SecureShell:
             else:
                 return
 
-    def command(self, command: Sequence[str], env: Mapping[str, str]) -> list[str]:
-        """Return the words that run `command` on the other side, in a terminal there."""
+    def command(
+        self, command: Sequence[str], env: Mapping[str, str], port: int | None = None
+    ) -> list[str]:
+        """Return the words that run `command` on the other side, in a terminal there.
+
+        Args:
+            command: What is run.
+            env: Its environment, beside what the server sets.
+            port: A port that leads to the server, its own unless given.
+        """
         there = shlex.join(["env", *(f"{key}={value}" for key, value in env.items()), *command])
         options = ("StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "LogLevel=ERROR")
         words = [
@@ -72,7 +84,7 @@ class SecureShell:
             "-i",
             str(self._folder / "client"),
             "-p",
-            str(self._port),
+            str(port or self.port),
         ]
         words += [word for option in options for word in ("-o", option)]
         return [*words, f"{getpass.getuser()}@127.0.0.1", there]

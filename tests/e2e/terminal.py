@@ -35,6 +35,7 @@ KEYS = {
     "PageUp": "\x1b[5~",
     "PageDown": "\x1b[6~",
     "F1": "\x1bOP",
+    "C-b": "\x02",
     "C-c": "\x03",
     "C-l": "\x0c",
     "C-z": "\x1a",

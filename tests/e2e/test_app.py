@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from e2e.multiplexer import Tmux
 from e2e.program import COMMAND, environment
-from e2e.secure_shell import SecureShell
 from e2e.terminal import KEYS, Terminal
 from e2e.viewing import seen, wording
 
@@ -56,7 +55,7 @@ def turn_bar(terminal: Terminal) -> str:
 
 
 def cursor_on(terminal: Terminal, name: str) -> None:
-    terminal.wait_until(lambda: status_line(terminal).split()[0] == name, f"cursor on {name}")
+    terminal.wait_until(lambda: status_line(terminal).split()[:1] == [name], f"cursor on {name}")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -355,25 +354,29 @@ def test_tmux_shows_the_same_screen(start: Start, tmp_path: Path) -> None:
         assert tmux.wait_end() == 0
 
 
-@pytest.mark.terminal("ssh", "sshd")
-def test_over_ssh_it_works_and_ends_with_the_line(tmp_path: Path) -> None:
+@pytest.mark.terminal("tmux")
+def test_tmux_clients_of_two_sizes_come_and_go(tmp_path: Path) -> None:
     env = environment(tmp_path)
-    del env["TERM"]
-    marker = tmp_path / "pid"
-    script = f'echo $$ > {marker}; exec "$@"'
-    with SecureShell(tmp_path) as shell:
-        login = shell.command(["sh", "-c", script, "-", *COMMAND, *VIEW], env)
-        with Terminal(login, env=environment(tmp_path), size=(120, 40)) as terminal:
-            terminal.wait_ready(READY)
-            terminal.press("l")
-            cursor_on(terminal, "D45")
-            pid = int(marker.read_text())
-            terminal.signal(signal.SIGKILL)
-            terminal.wait_end()
-        end = time.monotonic() + 3
-        while Path(f"/proc/{pid}").exists():
-            assert time.monotonic() < end, "the program outlives the line"
-            time.sleep(0.05)
+    inside = environment(tmp_path, TERM="tmux-256color")
+    with Tmux([*COMMAND, *VIEW], env=inside, size=(120, 40)) as tmux:
+        tmux.wait_for(READY)
+        with Terminal(tmux.attach(), env=env, size=(120, 40)) as wide:
+            wide.wait_for("Worksheet")
+            with Terminal(tmux.attach(), env=env, size=(80, 24)) as small:
+                small.wait_for(READY)
+                small.press("l")
+                cursor_on(small, "D45")
+                small.press("C-b", "d")
+                small.wait_end()
+            wide.wait_for("Worksheet")  # the window grows back
+            cursor_on(wide, "D45")
+            wide.press("C-b", "d")
+            wide.wait_end()
+        with Terminal(tmux.attach(), env=env, size=(120, 40)) as again:
+            again.wait_for("Worksheet")
+            cursor_on(again, "D45")
+            again.press("C-l", pause=0.5)
+            assert wording(again.lines) == wording(tmux.text.splitlines())
 
 
 # Sessions.
