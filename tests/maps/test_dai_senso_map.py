@@ -1,6 +1,7 @@
 """The map of Dai Senso: printed hexes, lands, areas, zones, and where the listed places lie."""
 
 import csv
+import tomllib
 from collections import Counter
 from itertools import pairwise
 from math import cos, radians
@@ -20,6 +21,7 @@ from weathergage.tui.words import words
 
 ATLAS = Path(__file__).parents[2] / "maps" / "atlas"
 BOARD = load("dai-senso")
+RECIPE = ATLAS.parent / "builder" / "land" / "recipes" / "dai-senso.toml"
 TRUE_PARALLEL = 15.0
 """Parallel on which the sheet is true to scale; see the recipe."""
 
@@ -231,6 +233,19 @@ def test_regions_are_marked_assumed_where_history_alone_tells() -> None:
     frontier = [each for each in BOARD.hexes.values() if each.region == "Mongol Frontier"]
     assert {(each.country, each.area) for each in frontier} == {("Mongolia", "desert")}
     assert record("Nomonhan") in frontier
+
+
+def test_the_states_of_china_are_those_of_the_table() -> None:
+    recipe = tomllib.loads(RECIPE.read_text("utf-8"))
+    made = {
+        (name.partition(":")[2], rule["name"])
+        for rule in recipe["country"]
+        for name in rule.get("provinces", ())
+        if name.startswith("CHN:")
+    }
+    table = {(row["province"], row["state"]) for row in rows("dai_senso_states.tsv")}
+    assert {pair for pair in table if pair[1] != "Manchukuo"} | {("Inner Mongol", "Kansu")} == made
+    assert all(row["reason"] for row in rows("dai_senso_states.tsv"))
 
 
 def test_every_name_is_told_in_russian() -> None:

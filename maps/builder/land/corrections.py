@@ -1,4 +1,4 @@
-"""Corrections of land maps made by hand; one that says what is computed anyway is refused.
+"""Corrections of land maps made by hand; one that tells nothing new is refused.
 
 A table beside the recipe, one line a hex or side: `hex`, `other`, `fact`, `value`, `sure`,
 `reason`. An empty value takes a fact away.
@@ -132,6 +132,6 @@ def _apply(draft: Draft, line: Correction, place: Hex, other: Hex | None) -> boo
             raise ValueError(f"correction in line {line.line}: no place is {line.value!r}")
         there, draft.places[line.value] = draft.places[line.value], place
         return there != place
-    before = draft.get(line.fact, place)
+    told = draft.get(line.fact, place), draft.sure.get(line.fact, {}).get(place, "derived")
     draft.set(line.fact, place, line.value, line.sure)
-    return before != line.value
+    return told != (line.value, line.sure)

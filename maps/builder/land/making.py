@@ -14,6 +14,7 @@ from weathergage.maps.builder.land.places import DRY, Spot, read_places
 from weathergage.maps.builder.land.recipe import RECIPES, LandRecipe
 from weathergage.maps.builder.land.recording import recorded
 from weathergage.maps.builder.land.samples import SEAS, Ground, Survey, by_country, pairs
+from weathergage.maps.builder.land.zones import read_zones, zoned
 from weathergage.maps.builder.seas import Seas, smoothed
 from weathergage.maps.hexes import Hex, centre
 from weathergage.maps.sheet import MapSheet
@@ -176,11 +177,16 @@ class Maker:
             return self.survey.owner_near(*at), ""
         (first, most), (_, second) = (*shares, ("", 0.0))[:2]
         best = next(i for i, _ in ground.owners if self.recipe.country[i].name == first)
-        return best, "assumed" if most - second < self.recipe.land.close else ""
+        sure = self.recipe.country[best].sure
+        return best, "assumed" if most - second < self.recipe.land.close else sure
 
     def _tell_regions(self) -> None:
         """Name the seas; the regions of countries came with them."""
         window = self.recipe.window
+        if self.recipe.zones:
+            zones = read_zones(self.recipe.zones, window)
+            for place, zone in zoned(zones, self._of_kind("sea"), self.layout).items():
+                self.draft.set("region", place, zone.name, zone.sure)
         if not self.recipe.region:
             return
         seas = Seas(self.recipe.region, atlas.shapes(SEAS, window, "name"))

@@ -91,6 +91,7 @@ class CountryRule(Part, frozen=True):
         provinces: `CODE` or `CODE:NAME` of `provinces.geojson`; together with areas, both hold.
         box: Only the part in here.
         outline: Only the part within these corners, each longitude and latitude.
+        sure: How sure the country is, "" for as usual.
     """
 
     name: str
@@ -100,6 +101,7 @@ class CountryRule(Part, frozen=True):
     provinces: tuple[str, ...] = ()
     box: Box | None = None
     outline: tuple[tuple[float, float], ...] = ()
+    sure: Sure | Literal[""] = ""
 
 
 class TerrainRule(Part, frozen=True):
@@ -153,7 +155,8 @@ class FrontRule(Part, frozen=True):
 class LandRecipe(Part, frozen=True, kw_only=True):
     """All that a land map is made from, beside its map file and the tables beside the recipe.
 
-    A sheet is either pinned (`side` and `pin`) or fitted to control points (`control`, `listed`).
+    A sheet is either pinned (`side` and `pin`) or fitted to control points (`control`, `listed`);
+    those of a pinned one must lie in their hexes.
 
     Attributes:
         map: Id of the map.
@@ -171,6 +174,7 @@ class LandRecipe(Part, frozen=True, kw_only=True):
         terrain: What it is like; clear where no row fits.
         front: On which front hexes lie.
         region: Named seas.
+        zones: File of the atlas with naval zones, which take the place of named seas.
     """
 
     map: str
@@ -190,6 +194,7 @@ class LandRecipe(Part, frozen=True, kw_only=True):
     terrain: tuple[TerrainRule, ...] = ()
     front: tuple[FrontRule, ...] = ()
     region: tuple[Region, ...] = ()
+    zones: str = ""
 
 
 def recipe_names() -> tuple[str, ...]:
@@ -208,6 +213,6 @@ def read_recipe(map_id: str) -> LandRecipe:
     text = (RECIPES / f"{map_id}.toml").read_text(encoding="utf-8")
     recipe = msgspec.convert(tomllib.loads(text), LandRecipe)
     pinned = recipe.pin is not None and recipe.side is not None
-    if pinned == bool(recipe.control or recipe.listed):
-        raise ValueError(f"{map_id}: give either side and pin or control points")
+    if not pinned and not (recipe.control or recipe.listed):
+        raise ValueError(f"{map_id}: give side and pin, or control points")
     return recipe

@@ -98,8 +98,10 @@ class Survey:
         if found >= 0:
             return found
         area = geography.cover(AREAS, self.recipe.window, "id").nearest(lat, lon)
-        rules = enumerate(self.recipe.country)
-        return next((i for i, rule in rules if area in rule.areas), -1)
+        rules = [(i, rule) for i, rule in enumerate(self.recipe.country) if area in rule.areas]
+        spot = np.array([[lat, lon]])
+        inside = [i for i, rule in rules if _within(rule, spot)[0]]
+        return next(iter((*inside, *(i for i, _ in rules))), -1)
 
     def dry_sides(self, sides: Sequence[tuple[Hex, Hex]]) -> dict[Hexside, float]:
         """Return the share of each side between two hexes that is land."""

@@ -24,12 +24,13 @@ from weathergage.maps.builder.land.recipe import (
     recipe_names,
 )
 from weathergage.maps.builder.land.samples import Ground, by_country, in_box
+from weathergage.maps.builder.land.zones import read_zones, zoned
 from weathergage.maps.builder.projection import Projection
 from weathergage.maps.builder.recipe import Pin, Window
 from weathergage.maps.files import Faults
 from weathergage.maps.hexes import Hex
 from weathergage.maps.loader import load
-from weathergage.maps.numbering import Slanted
+from weathergage.maps.numbering import Sheeted, Slanted
 from weathergage.maps.sheet import read_sheet
 from weathergage.maps.writer import tables
 
@@ -167,11 +168,13 @@ def test_corrections_change_what_they_name_and_say_how_sure(tmp_path: Path) -> N
         tmp_path,
         "A0\t\tkind\tsea\tderived\twhy",
         "A1\t\tterrain\tswamp\tassumed\twhy",
+        "A0\t\tterrain\tclear\trulebook\twhy",
         "A0\tA1\tside\topen\tderived\twhy",
         "A1\t\tplace\tPort\tderived\twhy",
     )
     assert made.get("kind", Hex(0, 1)) == "sea"
     assert made.sure["terrain"][Hex(1, 1)] == "assumed"
+    assert made.sure["terrain"][Hex(0, 1)] == "rulebook"
     assert made.sides == {}
     assert made.places["Port"] == Hex(1, 1)
 
@@ -218,6 +221,20 @@ def test_a_faulty_place_is_refused(tmp_path: Path, line: str, told: str) -> None
     file.write_text("\n".join(("\t".join(COLUMNS), good, line, "")))
     with pytest.raises(ValueError, match=told):
         read_places(file)
+
+
+def test_every_sea_hex_lies_in_the_naval_zone_that_holds_or_is_nearest_to_it() -> None:
+    recipe = read_recipe("dai-senso")
+    zones = read_zones(recipe.zones, recipe.window)
+    numbering = Sheeted(61, 1)
+    laid = layout.laid(recipe, numbering, "pointy")
+    names = ("w5131", "w5030", "w3809", "e5430")
+    sea = [place for name in names if (place := numbering.parse(name)) is not None]
+    found = {numbering.name(place): zone.name for place, zone in zoned(zones, sea, laid).items()}
+    assert found["w3809"] == "Bay of Bengal"
+    assert found["w5131"] == found["w5030"] == "Sea of Japan"
+    assert found["e5430"] == "North Pacific"
+    assert len({zone.name for zone in zones}) == len(zones) == 22
 
 
 def test_a_recipe_is_pinned_or_fitted_and_has_no_unknown_key() -> None:
