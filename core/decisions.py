@@ -234,7 +234,7 @@ def corrected(decision: Decision, value: str) -> Decision:
     fill = _command(verb).fill
     if fill is None:
         raise NotUnderstoodError(say("session.no-correction", command=verb))
-    if words[0] == verb and len(words) > 1 and not isinstance(decision, Note):
+    if words[0] == verb and len(words) > 1 and not _is_text_of_note(decision, words[1]):
         return parse(value)
     try:
         return parse(" ".join([verb, *fill(decision, words)]))
@@ -244,6 +244,11 @@ def corrected(decision: Decision, value: str) -> Decision:
         raise NotUnderstoodError(
             say("session.form", given=clean(value), form=decision.form)
         ) from fault
+
+
+def _is_text_of_note(decision: Decision, word: str) -> bool:
+    """Return whether a correction that begins with `note WORD` is no command but a note's text."""
+    return isinstance(decision, Note) and plain(word) != plain(decision.place)
 
 
 def _fill_put(put: Put, words: list[str]) -> Iterable[str]:

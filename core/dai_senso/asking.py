@@ -8,15 +8,19 @@ from weathergage.core.names import choose, plain
 
 SEGMENTS = ("blitz", "regular")
 MOVEMENT = ("operational-movement", "reserve-movement")
+ARMOR = "armor"
 HEX_KEYS = ("hex", "from", "to", "target", "route")
 """Keys whose values are hexes, or lands and areas in their place."""
 
 
-def filled(state: State, keys: Mapping[str, str], usable: tuple[str, ...]) -> dict[str, str]:
+def filled(
+    state: State, action: str, keys: Mapping[str, str], usable: tuple[str, ...]
+) -> dict[str, str]:
     """Return the keys of a question with what the session knows.
 
     Args:
         state: Where the session stands.
+        action: Its action.
         keys: What is told; it outranks what is known.
         usable: The keys that its action takes.
     """
@@ -25,6 +29,8 @@ def filled(state: State, keys: Mapping[str, str], usable: tuple[str, ...]) -> di
     blitz_enabled = state.facts.get(f"blitz-enabled.{plain(side)}", "unknown")
     if blitz_enabled != "unknown":
         known["blitz-enabled"] = blitz_enabled
+    if action == "overrun":
+        known |= _steps(state, keys, side)
     fitting = {key: value for key, value in known.items() if key in usable}
     return told_over_known(fitting, keys)
 
@@ -57,6 +63,15 @@ def _shores(state: State, keys: Mapping[str, str]) -> dict[str, str]:
     if own.ice_told == "known" and keys.get("hex"):
         found["ice"] = "yes" if plain(keys["hex"]) in map(plain, own.ice) else "no"
     return found
+
+
+def _steps(state: State, keys: Mapping[str, str], side: str) -> dict[str, str]:
+    """Return the steps of the armor that sets out from a hex, where its marker tells them."""
+    places = {plain(name): name for name in state.markers}
+    there = state.markers.get(places.get(plain(keys.get("from", "")), ""), ())
+    units = (m.kind.partition("-") for m in there if m.side == plain(side))
+    steps = {count for unit, _, count in units if unit == ARMOR and count}
+    return {"steps": steps.pop()} if len(steps) == 1 else {}
 
 
 def spelled(keys: Mapping[str, str], usable: tuple[str, ...]) -> dict[str, str]:

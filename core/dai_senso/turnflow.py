@@ -10,7 +10,7 @@ from collections.abc import Mapping
 import msgspec
 
 from weathergage.core.choices import choices
-from weathergage.core.dai_senso import asking, folding, owed, settling, situation, telling
+from weathergage.core.dai_senso import asking, folding, owed, placing, settling, situation, telling
 from weathergage.core.dai_senso.desk import Desk
 from weathergage.core.dai_senso.rules import DEFAULTS, SYSTEM, Rules
 from weathergage.core.dai_senso.situation import State
@@ -82,7 +82,7 @@ class TurnFlow(msgspec.Struct, frozen=True):
         desk = self._desk(state)
         name = choose(action, desk.vocabulary(), "action")
         usable = desk.vocabulary()[name]
-        every = asking.filled(state, asking.spelled(keys, usable), usable)
+        every = asking.filled(state, name, asking.spelled(keys, usable), usable)
         lists = {key: tuple(part for part in of.split(",") if part) for key, of in every.items()}
         return desk.ask(name, lists, open_map)
 
@@ -119,11 +119,10 @@ class TurnFlow(msgspec.Struct, frozen=True):
         """Return what is to be done next."""
         return owed.steps(state)
 
-    def told(
-        self, before: State, act: Act, after: State, _open_map: OpenMap
-    ) -> tuple[Message, ...]:
+    def told(self, before: State, act: Act, after: State, open_map: OpenMap) -> tuple[Message, ...]:
         """Return what a decision brought about."""
-        return telling.told(before, act.decision, after)
+        told = telling.told(before, act.decision, after)
+        return (*told, *placing.warnings(self._desk(after), after, act.decision, open_map))
 
     def sheet(self, state: State, _open_map: OpenMap) -> tuple[Message, ...]:
         """Return what holds now, a line each."""

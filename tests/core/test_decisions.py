@@ -176,3 +176,10 @@ def test_a_correction_of_a_record_needs_keys(value):
 def test_what_names_nothing_cannot_be_corrected(text):
     with pytest.raises(NotUnderstoodError):
         corrected(parse(text), "5")
+
+
+def test_a_note_is_corrected_by_its_text_or_by_a_whole_command():
+    note = parse("note turn a")
+    assert corrected(note, "b c") == parse("note turn b c")
+    assert corrected(note, "note turn b") == parse("note turn b")
+    assert corrected(note, "note to self") == parse("note turn note to self")

@@ -252,3 +252,28 @@ def test_a_recorded_attack_keeps_what_its_player_saw(agreed):
     agreed.do("track Mar-Apr 1937 central=-")
     audit = agreed.audit()
     assert not [found for n in audit.numbers if (found := audit.replay(n)) and found.differences]
+
+
+def test_a_unit_put_where_the_weather_forbids_it_is_told_of(agreed):
+    agreed.do("track Mar-Apr 1937 central=m")
+    line = agreed.do("put air axis w4724 w4623")
+    assert "w4724: no air unit may be placed" in told(line)
+    assert "w4623:" not in told(line)
+    assert "w4623" in agreed.state.markers
+    assert "forbid" not in told(agreed.do("put infantry axis w4724"))
+
+
+def test_the_steps_of_an_overrun_are_those_of_the_marker(agreed):
+    agreed.do("track Mar-Apr 1937 central=s north-monsoon=-")
+    asked = {"from": "w4623", "to": "w4724", "target": "w4724", "ezoc": "no"}
+    assert agreed.ask("overrun", **asked).outcome == "undecided"
+    agreed.do("put armor-2 axis w4623")
+    answer = agreed.ask("overrun", **asked)
+    assert answer.outcome != "undecided"
+    assert "11.4-overrun" in {found.clause for found in answer.findings}
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_each_phase_has_a_name(phase):
+    for tongue in ("en", "ru"):
+        assert words(tongue)(f"session.phase-{phase}") != f"session.phase-{phase}"
