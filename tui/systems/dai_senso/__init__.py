@@ -142,6 +142,11 @@ class DaiSenso(Face):
 
         return worksheet(outlook, words)
 
+    def home(self, outlook: "Outlook") -> "Hex | None":
+        """Return the town whose hex is printed in the rule book, as far as the board has it."""
+        places = (r for r in outlook.board.hexes.values() if r.places)
+        return next((r.hex for r in places if r.provenance.get("name") == "rulebook"), None)
+
     def card_title(self, turn: str) -> Message:
         """Return the headline of the weather card."""
         return say("dai.card", turn=turn)

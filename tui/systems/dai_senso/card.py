@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from weathergage.core.clauses import register
 from weathergage.core.dai_senso.areas import areas
-from weathergage.core.dai_senso.rules import ADVERSE
+from weathergage.core.dai_senso.rules import ADVERSE, SYSTEM
 from weathergage.core.facts import HexFacts
 from weathergage.core.rulesets import AreaWeather
 from weathergage.core.turns import Turn
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 AHEAD = 9
 """Turns of a year."""
-NAME, CELL = 13, 11
+NAME, CELL = 15, 11
 
 
 def card(outlook: "Outlook", words: Words) -> list[Row]:
@@ -45,9 +46,10 @@ def card(outlook: "Outlook", words: Words) -> list[Row]:
 def _areas(outlook: "Outlook", words: Words) -> Iterator[Row]:
     for area, here in outlook.weather.items():
         lands = ", ".join(words.name(land) for land in areas()[area].lands)
-        weather = Run(weather_text(here, words), INKS[here.condition], bold=True)
         name = f"{words(f'common.area-{area}'):<{NAME}} "
-        yield Row((Run(name, bold=True), Run(lands, "dim")), (weather,), hang=NAME + 1)
+        told = f"{weather_text(here, words):<{CELL}} "
+        runs = (Run(name, bold=True), Run(told, INKS[here.condition], bold=True))
+        yield Row((*runs, Run(lands, "dim")), hang=NAME + CELL + 2)
     if unsure_count(outlook):
         yield row(Run(words("dai.card-unsure"), "warn"), hang=2, target=TRACK)
 
@@ -67,16 +69,21 @@ def _effects(outlook: "Outlook", words: Words) -> Iterator[Row]:
         yield BLANK
 
 
-def _done_in(outlook: "Outlook", area: str) -> tuple[Finding, ...]:
+def _done_in(outlook: "Outlook", area: str) -> Iterator[Finding]:
+    """Yield what weather does in land of an area, each clause once; memberships stand above."""
     where = HexFacts(kind="land", terrain="clear", area=area)
-    found = outlook.rules.effects_at(where, outlook.known, outlook.view.side)
-    return tuple(finding for finding in found if finding.clause != "11.1")
+    found: dict[str, Finding] = {}
+    for each in outlook.rules.effects_at(where, outlook.known, outlook.view.side):
+        if each.clause not in ("11.1", f"11.1-{area}"):
+            found.setdefault(each.clause, each)
+    yield from found.values()
 
 
 def effect_row(finding: Finding, words: Words) -> Row:
-    """Return what a clause does, in a line."""
+    """Return what a clause says, as the register has it for any hex."""
+    says = register(SYSTEM)[finding.clause].summary[words.language]
     return Row(
-        (force_mark(finding.force), Run(words(finding.effect))),
+        (force_mark(finding.force), Run(says)),
         (Run(finding.clause, "dim"),),
         hang=2,
         target=f"clause {finding.clause}",
