@@ -32,6 +32,9 @@ Kind = Literal[
 ]
 
 
+_STEP: TypeAlias = Undo | Redo | Jump
+"""Decisions that only step to another line."""
+
 _OPENING: TypeAlias = Reveal | Turn | Phase
 """Decisions that may open a seal."""
 
@@ -101,7 +104,8 @@ class Audit:
         """Return where the dice and opened seals of a line are not what they must be."""
         act = self._lines.act(line)
         entry = act.entry
-        if not (entry.dice or entry.seal or isinstance(act.decision, Correct | _OPENING)):
+        told = entry.dice or entry.seal or isinstance(act.decision, Correct | _OPENING)
+        if not told or isinstance(act.decision, _STEP):
             return ()
         try:
             before, meant = self._place_of(line, act)
@@ -113,7 +117,7 @@ class Audit:
     def replay(self, line: int) -> Replayed | None:
         """Return a line as it goes today; None for one without dice, seals and ruling."""
         act = self._lines.act(line)
-        if isinstance(act.decision, Undo | Redo | Jump):
+        if isinstance(act.decision, _STEP):
             return None
         now, found, dice = None, self.thrown(line), act.entry.dice
         try:

@@ -110,6 +110,11 @@ class Seals:
         """Return all that the file of one owner opens."""
         return tuple(filter(holds, self._journal.kept_secrets(side).values()))
 
+    def changed(self, side: str) -> tuple[Opened, ...]:
+        """Return what the file of one owner holds that is not what was sealed."""
+        kept = self._journal.kept_secrets(side).values()
+        return tuple(secret for secret in kept if not holds(secret))
+
     def opened(self, due: Mapping[str, Due]) -> tuple[Opened, ...]:
         """Return all seals of `due`, opened by their owners' files.
 

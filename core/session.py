@@ -331,6 +331,15 @@ class Session(Moment[Own]):
         """Return what is true as a side knows it: what its own file opens is no secret to it."""
         return self._flow.opened(self.state, self._seals.of_side(side))
 
+    def changed_secrets(self) -> Iterator[tuple[int, Message]]:
+        """Yield the lines whose seals an owner's file would open with another value."""
+        lines = {s: line for line, act in enumerate(self.acts, 2) for s in act.entry.seals}
+        for side in self.rule_set.sides:
+            for secret in self._seals.changed(side):
+                if secret.seal in lines:
+                    told = say("session.secret-differs", side=side, seal=secret.seal[:8])
+                    yield lines[secret.seal], told
+
     def sheet_of(self, side: str) -> tuple[Message, ...]:
         """Return what holds now, a line each, as a side knows it."""
         return Moment(self._flow, self.privy(side), self._open_map).sheet()

@@ -130,3 +130,15 @@ def test_an_audit_ends_where_the_session_ended_when_it_began(session):
     session.do("roll europe 4")
     assert audit.numbers == range(2, 15)
     assert session.audit().numbers == range(2, 17)
+
+
+@pytest.mark.parametrize("step", ["undo", "redo", "jump 2"])
+def test_a_step_that_pretends_to_have_dice_or_seals_is_passed_over(tmp_path, step):
+    session = Session.new(tmp_path / "evening.wxg", "awaw", seed=1)
+    for command in ("turn Winter 1941", "note turn x", "undo"):
+        session.do(command)
+    die = Throw(die="europe", face=3, position=0, clause="34.32C")
+    Journal(session.path).append(Entry(at="2026", do=step, dice=(die,), seal="ab" * 32))
+    audit = Session(session.path).audit()
+    assert audit.thrown(audit.numbers[-1]) == ()
+    assert audit.replay(audit.numbers[-1]) is None

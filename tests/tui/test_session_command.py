@@ -370,3 +370,20 @@ def test_bad_input_is_one_sentence_and_changes_nothing(run, evening, arguments, 
     status, out, err = run(*arguments)
     assert (status, out, len(err.splitlines())) == (2, "", 1)
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_verify_shows_a_secret_file_that_was_changed(run, tmp_path):
+    run("new", "raid", "--system", "gwas", "--fleets", "mediterranean", "--seed", "1")
+    plot = "plot Mediterranean Division: T34 secret"
+    assert run("do", "raid", plot)[0] == 0
+    assert run("verify", "raid")[0] == 0
+    secret = tmp_path / "raid.central-powers.secret"
+    assert "T34" not in run("show", "raid")[1]
+    assert "T34" in run("show", "raid", "--as", "central powers")[1]
+    assert "T34" not in run("show", "raid", "--as", "entente")[1]
+    secret.write_text(secret.read_text().replace("T34", "T36"))
+    status, out, _ = run("verify", "raid")
+    assert status == 1
+    assert "line 4" in out
+    assert "another value than was sealed" in out
+    assert "T36" not in run("show", "raid", "--as", "central powers")[1]

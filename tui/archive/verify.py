@@ -49,7 +49,10 @@ def doubts_of(session: Session[Any], watch: Watch) -> list[tuple[int, Difference
     """Return the lines whose dice or seals are not what they must be, and why."""
     audit = session.audit()
     lines = watch(audit.numbers, "journal.verifying")
-    return [(line, doubt) for line in lines for doubt in audit.thrown(line)]
+    found = [(line, doubt) for line in lines for doubt in audit.thrown(line)]
+    changed = session.changed_secrets()
+    found += [(line, Difference(kind="seal", message=told)) for line, told in changed]
+    return sorted(found, key=lambda doubt: doubt[0])
 
 
 def _lines(doubts: list[tuple[int, Difference]], word: Words) -> list[str]:
