@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from weathergage.core.messages import Message, say
+from weathergage.core.messages import Message, proper_name, say
 from weathergage.core.odds import Chance, Odds
 from weathergage.core.rulesets import AreaWeather, Level, RuleSet
 from weathergage.core.verdict import Finding, Owed, Verdict
@@ -133,7 +133,8 @@ def _modifiers(verdict: Verdict, words: Words) -> list[str]:
 
 
 def _answers(verdict: Verdict, words: Words) -> list[str]:
-    return [words(f"answer.{name}", value=value) for name, value in verdict.answers.items()]
+    named = {name: proper_name(value) for name, value in verdict.answers.items()}
+    return [words(f"answer.{name}", value=value) for name, value in named.items()]
 
 
 def changed(name: str, value: int) -> str:

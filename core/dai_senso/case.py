@@ -64,6 +64,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
         track: The player's own turn track.
         weather: Weather told of every place whose area has none told.
         facts: `weather.AREA` and `sure.AREA` as far as they are told.
+        gaps: Hexes that follow each other in `way` and are no neighbours.
         ezoc: Places in `way` of the hexes that hold an EZOC; of an overrun, of other units.
         overrun: Place in `way` of the hex overrun, None for no overrun.
         phase: The phase of a move.
@@ -85,6 +86,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
     place: Spot = Spot()
     way: tuple[Spot, ...] = ()
     entered: bool = False
+    gaps: tuple[tuple[str, str], ...] = ()
     turn: Turn | None = None
     track: Track = Track()
     weather: str = ""

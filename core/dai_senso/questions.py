@@ -111,6 +111,7 @@ class _Reader:
             place=place,
             way=way.spots,
             entered=way.entered,
+            gaps=self.ways.gaps(way),
             turn=self._turn(),
             track=self.track,
             facts=self._facts(),

@@ -22,9 +22,17 @@ def notes_on_moves(case: Case) -> Iterator[Finding]:
     if case.action == "exploit":
         yield from _out_of_mud(case)
     elif case.action in MOVES:
+        yield from _between_hexes(case)
         yield from _into_mud(case)
         for weather, clause in STOPPING.items():
             yield from _between_weathers(case, weather, clause)
+
+
+def _between_hexes(case: Case) -> Iterator[Finding]:
+    """Hexes that are not next to each other leave others between them unjudged."""
+    for one, other in case.gaps:
+        because = say("senso.because-gap", one=one, other=other)
+        yield finding("11.3-way", "notes", say("senso.effect-gap"), because)
 
 
 def _out_of_mud(case: Case) -> Iterator[Finding]:
@@ -40,8 +48,10 @@ def _out_of_mud(case: Case) -> Iterator[Finding]:
 def _into_mud(case: Case) -> Iterator[Finding]:
     """Mud may be entered, and is not left again past an EZOC (choice D5 for overruns)."""
     for step in steps(case):
-        into = has_weather(case, step.entered, "mud") and not has_weather(case, step.left, "mud")
-        if step.entered is None or not into or (step.left is None and case.overrun is not None):
+        alone = step.left is None and case.overrun is not None
+        if step.entered is None or alone or not has_weather(case, step.entered, "mud"):
+            continue
+        if has_weather(case, step.left, "mud") and step.entered not in (case.ezoc or ()):
             continue
         spot = case.way[step.entered]
         effect = say("senso.effect-enter-mud", where=named(spot))

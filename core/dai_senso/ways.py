@@ -1,5 +1,6 @@
 """Reads the way of a question: the hex left, those entered, and which of them hold an EZOC."""
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from weathergage.core.dai_senso.case import Spot
@@ -86,6 +87,20 @@ class Ways:
             return way
         overrun = 0 if self.action == "overrun" else None
         return Way((place,), self.action != "move", overrun)
+
+    def gaps(self, way: Way) -> tuple[tuple[str, str], ...]:
+        """Return the hexes of the map that follow each other and are no neighbours."""
+        pairs = ((one.facts, other.facts) for one, other in pairwise(way.spots))
+        return tuple(
+            (one.name, other.name)
+            for one, other in pairs
+            if one.kind
+            and other.kind
+            and one.name
+            and other.name
+            and one.name != other.name
+            and not self.places.map.between(one.name, other.name)
+        )
 
     def place(self, way: tuple[Spot, ...]) -> Spot | None:
         """Return the hex that the action is judged in, None when none is named."""

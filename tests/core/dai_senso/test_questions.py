@@ -32,6 +32,14 @@ def test_five_clauses_are_marked(rules: Rules) -> None:
     ]
 
 
+def test_a_way_of_lands_has_no_gaps(rules: Rules) -> None:
+    told = {"from": ("Burma",), "to": ("Tibet",), "ezoc": ("no",), "weather": ("mud",)}
+    verdict = Desk(rules).ask("move", told, open_map)
+    assert "11.3-way" not in {finding.clause for finding in verdict.findings}
+    apart = Desk(rules).ask("move", {**told, "from": ("w1503",), "to": ("w1506",)}, open_map)
+    assert "11.3-way" in {finding.clause for finding in apart.findings}
+
+
 THE_ACTIONS = """
     move enter-ezoc overrun attack combat-result exploit place-air air-shift place-support retreat
     advance failure use-port
@@ -142,6 +150,18 @@ def test_a_move_over_several_hexes_names_its_first_stop() -> None:
     assert second.answers == {"stop": "w1505"}
     whole = ask("move", route="w1503,w1504,w1505,w1506", ezoc="w1505", weather="snow")
     assert whole.answers == {"stop": "w1505"}
+
+
+def test_hexes_between_that_are_not_named_are_not_judged() -> None:
+    told = {"from": "w1503", "to": "w1505", "ezoc": "no", "weather": "mud"}
+    assert "11.3-way" in asked("move", **told)
+    assert "11.3-way" not in asked("move", **told, route="w1504")
+
+
+def test_mud_that_is_entered_may_hold_the_unit() -> None:
+    muddy = {"from": "w1503", "to": "w1504", "weather": "mud"}
+    assert "11.3-entering" in asked("move", **muddy, ezoc="w1504")
+    assert "11.3-entering" not in asked("move", **muddy, ezoc="no")
 
 
 def test_a_zone_is_read_off_the_hex() -> None:
