@@ -1,7 +1,7 @@
 """The combat helper: shifts by clause, who may attack, and the result after the weather."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from worked.dai_senso import open_map
 
@@ -73,6 +73,7 @@ def test_weather_that_is_not_told_leaves_the_net_open() -> None:
     assert found.may == "undecided"
 
 
+@settings(max_examples=40, deadline=None)
 @given(
     st.sampled_from(["clear", "mud", "storms", "snow"]),
     st.lists(st.sampled_from([NEAR, INSIDE]), max_size=4),

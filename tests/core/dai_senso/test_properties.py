@@ -28,7 +28,7 @@ def ask(action: str, told: Mapping[str, str], **keys: str) -> Verdict:
     return Desk().ask(action, lists, open_map)
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(st.sampled_from(sorted(ACTIONS)), LANDS, WEATHER)
 def test_every_finding_names_a_clause_of_the_register(
     action: str, land: str, weather: Mapping[str, str]
@@ -40,7 +40,7 @@ def test_every_finding_names_a_clause_of_the_register(
     assert (verdict.outcome == "prohibited") == prohibits or verdict.outcome == "undecided"
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(st.sampled_from(FREE_OF_WEATHER), LANDS, WEATHER)
 def test_nothing_keeps_from_what_follows_combat(
     action: str, land: str, weather: Mapping[str, str]
@@ -48,7 +48,7 @@ def test_nothing_keeps_from_what_follows_combat(
     assert ask(action, weather, country=land, ezoc="yes").outcome == "allowed"
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(st.lists(LANDS, min_size=2, max_size=5), WEATHER)
 def test_one_more_zone_of_control_frees_no_move(way: list[str], weather: Mapping[str, str]) -> None:
     told = {"from": way[0], "to": way[-1], **({"route": ",".join(way[1:-1])} if way[2:] else {})}
@@ -59,7 +59,7 @@ def test_one_more_zone_of_control_frees_no_move(way: list[str], weather: Mapping
     assert outcomes == sorted(outcomes)
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(st.sampled_from(RESULTS), LANDS, WEATHER, SEGMENT)
 def test_weather_never_makes_a_result_worse(
     result: str, land: str, weather: Mapping[str, str], segment: str
@@ -70,7 +70,7 @@ def test_weather_never_makes_a_result_worse(
     assert result in SEVERITY or lessened == result
 
 
-@settings(max_examples=40)
+@settings(max_examples=40, deadline=None)
 @given(LANDS, WEATHER, SEGMENT)
 def test_land_of_no_area_is_as_in_fair_weather(
     land: str, weather: Mapping[str, str], segment: str
