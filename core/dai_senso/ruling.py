@@ -104,6 +104,7 @@ def _whatever_the_fact(case: Case, key: str) -> Verdict:
         findings=_common(verdicts),
         owed=tuple(dict.fromkeys((Owed("fact", key), *deeper))),
         by_roll=by_value,
+        answers=_common_answers(verdicts),
         would_change=tuple(
             Change(key, value, verdict.outcome)
             for value, verdict in by_value.items()
@@ -124,6 +125,16 @@ def _common(verdicts: Iterable[Verdict]) -> tuple[Finding, ...]:
     return tuple(
         found for found in first.findings if all(found in other.findings for other in others)
     )
+
+
+def _common_answers(verdicts: Iterable[Verdict]) -> dict[str, str]:
+    """Return what is answered by name, as far as it is the same in every one of the verdicts."""
+    first, *others = verdicts
+    return {
+        name: value
+        for name, value in first.answers.items()
+        if all(other.answers.get(name) == value for other in others)
+    }
 
 
 def _in_any_case(key: str, by_value: Mapping[str, Verdict]) -> tuple[Finding, ...]:
