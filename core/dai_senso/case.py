@@ -57,8 +57,8 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
         rules: The rules as they are played.
         action: One of the vocabulary.
         place: The hex that the action is judged in: entered, attacked, placed in.
-        way: The hexes of a way in their order, from the one left on; of an attack, the hex that
-            the attacker stands in.
+        way: The hexes of a way in their order, from the one left on; of an attack or an air
+            unit's shift, the hex that the unit stands in.
         entered: Whether a hex that stands alone in `way` is entered, not left.
         turn: The turn.
         track: The player's own turn track.

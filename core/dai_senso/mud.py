@@ -131,6 +131,15 @@ def air_shift(case: Case) -> Iterator[Finding]:
         yield finding("11.3-air-shift", weight, effect, has(case.place, MUD))
 
 
+def shift_out_of_mud(case: Case) -> Iterator[Finding]:
+    """Say that an air unit standing in mud gives its shift against a dry hex."""
+    if case.action == "air-shift" and case.way and not is_muddy(case):
+        base = case.way[0]
+        if condition_at(case, base) == MUD:
+            effect, because = say("senso.effect-shift-out-of-mud"), has(base, MUD)
+            yield finding("11.3-air-stays", "permits", effect, because)
+
+
 @applies("11.3-unaffected", otherwise=())
 def unaffected(case: Case) -> Iterator[Finding]:
     """Mud leaves retreat, advance after combat and failure alone."""

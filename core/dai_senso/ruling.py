@@ -47,6 +47,7 @@ JUDGES: tuple[Judge, ...] = (
     snow.unaffected,
     notes_on_moves,
     mud.attack_out_of_mud,
+    mud.shift_out_of_mud,
     air.placement,
 )
 VALUES: Mapping[str, tuple[str, ...]] = {

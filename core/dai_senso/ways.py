@@ -11,7 +11,7 @@ from weathergage.core.names import plain
 
 MARCHES = frozenset({"move", "enter-ezoc", "overrun", "exploit"})
 AFTER_COMBAT = frozenset({"retreat", "advance", "failure"})
-ATTACKS = frozenset({"attack", "combat-result"})
+FROM_A_HEX = frozenset({"attack", "combat-result", "air-shift"})
 
 
 class Way(NamedTuple):
@@ -40,7 +40,7 @@ class Ways:
         if self.action not in MARCHES | AFTER_COMBAT:
             if origin is None and self._aims():
                 origin = self.places.named()
-            return Way((origin,) if origin and self.action in ATTACKS else ())
+            return Way((origin,) if origin and self.action in FROM_A_HEX else ())
         spots = self._in_order(origin)
         if not spots:
             return Way()
