@@ -77,6 +77,13 @@ def cover(file: str, window: Window, *names: str) -> Cover:
     return Cover(atlas.shapes(file, window, *names), window)
 
 
+@cache
+def bodies(file: str, window: Window) -> Cover:
+    """Return the land of a file of the atlas, each body of it labelled by a number of its own."""
+    parts = (part for _, shape in atlas.shapes(file, window) for part in shapely.get_parts(shape))
+    return Cover(((str(number), part) for number, part in enumerate(parts)), window)
+
+
 class Raster:
     """A picture of the atlas: one number a point, from the north-west.
 

@@ -16,7 +16,7 @@ from weathergage.maps.builder.land.recording import recorded
 from weathergage.maps.builder.land.samples import SEAS, Ground, Survey, by_country, pairs
 from weathergage.maps.builder.land.zones import read_zones, zoned
 from weathergage.maps.builder.seas import Seas, smoothed
-from weathergage.maps.hexes import Hex, centre
+from weathergage.maps.hexes import Hex, Hexside, centre
 from weathergage.maps.sheet import MapSheet
 
 _SLACK = 0.51
@@ -224,12 +224,22 @@ class Maker:
                 self.draft.set("features", place, " ".join(words))
 
     def _tell_sides(self) -> None:
+        """Block sides between land that no body of land crosses which is much of both hexes."""
         kinds, rule = self.draft.facts["kind"], self.recipe.land
         alike = [(a, b) for a, b in pairs(self.hexes) if kinds[a] == kinds[b] != "lake"]
-        for side, dry in self.survey.dry_sides(alike).items():
-            least, share = (rule.dry, dry) if kinds[min(side)] == "land" else (rule.wet, 1 - dry)
-            if share < least:
+        for side, crossing in self.survey.sides(alike).items():
+            if kinds[min(side)] == "land":
+                shares = (self._least_share(side, body) for body in crossing)
+                joined = zip(crossing.values(), shares, strict=True)
+                is_open = any(dry >= rule.dry and much >= rule.body for dry, much in joined)
+            else:
+                is_open = 1 - sum(crossing.values()) >= rule.wet
+            if not is_open:
                 self.draft.sides[side] = "blocked"
+
+    def _least_share(self, side: Hexside, body: int) -> float:
+        """Return the share that a body of land has of the land of two hexes, the lesser one."""
+        return min(self.ground[place].bodies.get(body, 0.0) for place in side)
 
     def _of_kind(self, kind: str) -> Sequence[Hex]:
         return [place for place, found in self.draft.facts["kind"].items() if found == kind]

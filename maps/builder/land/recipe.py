@@ -68,7 +68,9 @@ class Land(Part, frozen=True):
     Attributes:
         share: Least share of it that is land.
         lake: Least share of its land that is a lake, for the hex to be one.
-        dry: Least share of a side between two land hexes that is land; one with less is blocked.
+        dry: Least share of a side between two land hexes that one body of land crosses; a side
+            with less is blocked.
+        body: Least share of the land of both hexes that this body must be.
         wet: Least share of a side between two sea hexes that is water.
         close: Lead over the runner-up below which the country of a hex is only assumed.
     """
@@ -76,6 +78,7 @@ class Land(Part, frozen=True):
     share: Share = 0.05
     lake: Share = 0.5
     dry: Share = 0.12
+    body: Share = 0.2
     wet: Share = 0.08
     close: Share = 0.2
 

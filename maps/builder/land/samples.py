@@ -29,6 +29,7 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         land: Share of the hex that is land, lakes included.
         lake: Share that is a lake.
+        bodies: Share of each body of land, the greatest first.
         owners: Number of the country rule and the share it has, the greatest first.
         height: Mean height in metres.
         rugged: Standard deviation of the heights.
@@ -38,6 +39,7 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True):
 
     land: float = 0.0
     lake: float = 0.0
+    bodies: dict[int, float] = {}
     owners: tuple[tuple[int, float], ...] = ()
     height: float = 0.0
     rugged: float = 0.0
@@ -50,21 +52,21 @@ class Survey:
 
     def __init__(self, recipe: LandRecipe, layout: Layout) -> None:
         self.recipe, self.layout = recipe, layout
-        self.land = geography.cover(LAND, recipe.window)
+        self.land = geography.bodies(LAND, recipe.window)
 
     def ground(self, hexes: Sequence[Hex]) -> dict[Hex, Ground]:
         """Return what geography says of each hex."""
         inside = _inside(self.recipe.samples, self.layout.orientation)
         middles = np.array([centre(place, self.layout.orientation) for place in hexes])
         spots = np.stack(self.layout.about(middles, inside), -1)
-        dry = self.land.at(spots) >= 0
-        found = {"owner": np.full(len(spots), -1), "lake": dry.copy()}
+        body = self.land.at(spots)
+        dry = body >= 0
+        found = {"body": body, "owner": np.full(len(spots), -1), "lake": dry.copy()}
         found["owner"][dry] = self.owners(spots[dry])
         found["lake"][dry] = geography.cover(LAKES, self.recipe.window).at(spots[dry]) >= 0
         found["height"] = geography.heights().at(spots)
         found["cover"] = geography.covers().at(spots)
         found["range"] = self._ranges(spots)
-        found["land"] = dry
         table = {name: values.reshape(len(hexes), -1) for name, values in found.items()}
         return {
             place: self._summed({name: values[i] for name, values in table.items()})
@@ -103,15 +105,17 @@ class Survey:
         inside = [i for i, rule in rules if _within(rule, spot)[0]]
         return next(iter((*inside, *(i for i, _ in rules))), -1)
 
-    def dry_sides(self, sides: Sequence[tuple[Hex, Hex]]) -> dict[Hexside, float]:
-        """Return the share of each side between two hexes that is land."""
-        ends = np.array([_ends(a, b, self.layout.orientation) for a, b in sides])
+    def sides(self, pairs: Sequence[tuple[Hex, Hex]]) -> dict[Hexside, dict[int, float]]:
+        """Return for each side between two hexes the share of it that each body of land has."""
+        ends = np.array([_ends(a, b, self.layout.orientation) for a, b in pairs])
         steps = ((np.arange(_ALONG) + 0.5) / _ALONG - 0.5)[:, None]
         along = (ends[:, 1] - ends[:, 0])[:, None, :] * steps
         spots = np.stack(self.layout.about(ends.mean(axis=1), along), -1)
-        dry = self.land.at(spots) >= 0
-        shares = dry.reshape(len(sides), -1).mean(axis=1)
-        return {frozenset(side): float(share) for side, share in zip(sides, shares, strict=True)}
+        found = self.land.at(spots).reshape(len(pairs), -1)
+        return {
+            frozenset(pair): {body: n / _ALONG for body, n in _counted(bodies).items()}
+            for pair, bodies in zip(pairs, found, strict=True)
+        }
 
     def _ranges(self, spots: Places) -> NDArray[np.int64]:
         """Return the number of the range each place lies in, among those the recipe names."""
@@ -122,28 +126,30 @@ class Survey:
         return ranges.at(spots) if named else np.full(len(spots), -1)
 
     def _summed(self, found: dict[str, NDArray[np.int64]]) -> Ground:
-        dry = found["land"].astype(bool)
+        dry = found["body"] >= 0
         if not dry.any():
             return Ground()
         heights = found["height"][dry] * STEP
-        owners, counts = np.unique(found["owner"][dry], return_counts=True)
-        known = sorted(
-            (-int(count), int(owner))
-            for owner, count in zip(owners, counts, strict=True)
-            if owner >= 0
-        )
-        total = -sum(count for count, _ in known)
-        ranges = geography.cover(RANGES, self.recipe.window, "name").labels
-        here, times = np.unique(found["range"][dry], return_counts=True)
+        owners = _counted(found["owner"][dry])
+        total = sum(owners.values())
+        names = geography.cover(RANGES, self.recipe.window, "name").labels
         return Ground(
             land=float(dry.mean()),
             lake=float(found["lake"][dry].mean()),
-            owners=tuple((owner, -count / total) for count, owner in known),
+            bodies={body: n / dry.sum() for body, n in _counted(found["body"][dry]).items()},
+            owners=tuple((owner, n / total) for owner, n in owners.items()),
             height=float(heights.mean()),
             rugged=float(heights.std()),
             covers=tuple(np.bincount(found["cover"][dry], minlength=_COVERS) / dry.sum()),
-            ranges={ranges[i]: n / dry.sum() for i, n in zip(here, times, strict=True) if i >= 0},
+            ranges={names[i]: n / dry.sum() for i, n in _counted(found["range"][dry]).items()},
         )
+
+
+def _counted(numbers: NDArray[np.int64]) -> dict[int, int]:
+    """Return how often each number stands there, the commonest first; those below 0 do not count."""
+    found, times = np.unique(numbers[numbers >= 0], return_counts=True)
+    pairs = sorted(zip(found.tolist(), times.tolist(), strict=True), key=lambda pair: -pair[1])
+    return dict(pairs)
 
 
 def by_country(recipe: LandRecipe, ground: Ground) -> list[tuple[str, float]]:
