@@ -146,7 +146,7 @@ class Survey:
 
 
 def _counted(numbers: NDArray[np.int64]) -> dict[int, int]:
-    """Return how often each number stands there, the commonest first; those below 0 do not count."""
+    """Return how often each number stands there, the commonest first; none below 0 counts."""
     found, times = np.unique(numbers[numbers >= 0], return_counts=True)
     pairs = sorted(zip(found.tolist(), times.tolist(), strict=True), key=lambda pair: -pair[1])
     return dict(pairs)
