@@ -154,6 +154,30 @@ def test_a_file_of_today_opens_for_ever(session):
     assert state.facts["war.germany-russia"] == "yes"
 
 
+def test_a_recorded_raid_with_sealed_plots_opens_for_ever():
+    file = EVENING.with_name("sealed.wxg")
+    lines, session = read(file.read_bytes()), Session(file)
+    assert in_force(lines) == session.history.path()
+    opened = [each for line in lines for each in line.get("opened", ())]
+    assert [each["value"] for each in opened] == ["M39 N39", "P41", "stay", "P40"]
+    for each in opened:
+        text = f"{each['word']} {each['value']}"
+        assert hashlib.sha256(text.encode()).hexdigest() == each["seal"]
+    own = session.state.own
+    assert {name: fleet.at for name, fleet in own.fleets.items()} == {
+        "Raiders": "N39",
+        "Squadron": "P40",
+    }
+    assert {name: ship.points for name, ship in own.ships.items()} == {
+        "Novara": 89,
+        "Tatra": 41,
+        "Jean Bart": 118,
+    }
+    assert own.plots == {}
+    audit = session.audit()
+    assert [doubt for line in audit.numbers for doubt in audit.thrown(line)] == []
+
+
 def write(lines: list[dict]) -> bytes:
     """Return a file of `lines` whose chain holds."""
     data, before = b"", b""
