@@ -69,7 +69,7 @@ def _picture(
     room = columns - beside, rows - BARS
     view = window(scene.board, painter.lattice, room, cursor)
     seen = records_within(scene.board, painter.lattice, view)
-    yield line(turn_bar(outlook, words), "bar")
+    yield line(turn_bar(outlook, words, columns - 2 * EDGE), "bar")
     for cells in frame(painter, view, {cursor: "cursor"}):
         yield [*cells, *[(" ", INK, PAPER, 0)] * beside]
     yield line(legend_row(outlook, scene, seen, words, columns - 2 * EDGE), "line")

@@ -82,7 +82,7 @@ async def test_markers_notes_and_deeds_lie_on_the_board_that_is_shown(tmp_path: 
 async def test_both_dice_stand_in_the_turn_bar_until_they_have_fallen(tmp_path: Path):
     session = both(tmp_path)
     async with opened(desk_app(session=session)) as pilot:
-        assert "European die, Pacific die" in head(pilot)
+        assert "roll: Europe, the Pacific" in head(pilot)
         await press(pilot, "M", "r", "2")
         assert session.state.rolled["pacific"].faces == (2,)
         assert "roll: European die" in head(pilot)
@@ -92,6 +92,17 @@ async def test_both_dice_stand_in_the_turn_bar_until_they_have_fallen(tmp_path: 
         assert "Europe 4 → 9" in head(pilot)
         assert "owed: nothing" in head(pilot)
         assert not desk(pilot).outlook.dice_to_roll
+
+
+@pytest.mark.parametrize(
+    ("language", "dice"),
+    [("en", "roll: Europe, the Pacific"), ("ru", "бросить: Европа, Тихий океан")],
+)
+async def test_a_small_screen_has_room_for_both_dice(tmp_path: Path, language: str, dice: str):
+    app = desk_app(session=both(tmp_path), language=language)
+    async with opened(app, (80, 24)) as pilot:
+        assert dice in head(pilot)
+        assert "›" not in head(pilot)
 
 
 async def test_another_board_is_refused_where_one_is_played_and_comes_with_the_theatre(

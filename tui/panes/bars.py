@@ -5,7 +5,6 @@ from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
 
-from weathergage.core.flow import Step
 from weathergage.core.messages import Message, say
 from weathergage.core.verdict import Owed
 from weathergage.maps.board import HexRecord
@@ -27,16 +26,23 @@ LONGEST_PATH = 36
 DICE = "session.step-die"
 
 
-def turn_bar(outlook: Outlook, words: Words) -> Row:
-    """Return the turn bar: turn, phase, dice, what is owed, whose eyes, mode."""
+def turn_bar(outlook: Outlook, words: Words, width: int) -> Row:
+    """Return the turn bar: turn, phase, dice, what is owed, whose eyes, mode.
+
+    Where several dice are owed and there is no room for all of it, the phase is left out.
+    """
     calendar = outlook.rules.calendar
-    left = [Run(turn_name(calendar, outlook.view.turn, words.language), "title", bold=True)]
+    turn = Run(turn_name(calendar, outlook.view.turn, words.language), "title", bold=True)
+    phase: tuple[Run, ...] = ()
     if outlook.mode == "playing":
-        left += [Run(" › ", "dim"), Run(outlook.face.phase_text(outlook.state.phase, words))]
-    left += [*outlook.face.bar_runs(outlook, words), GAP, *_owed(outlook, words)]
+        phase = Run(" › ", "dim"), Run(outlook.face.phase_text(outlook.state.phase, words))
+    rest = (*outlook.face.bar_runs(outlook, words), GAP, *_owed(outlook, words))
     side = words("screen.as-side", side=Message(f"common.side-{outlook.view.side}"))
-    right = [Run(side), GAP, Run(words(f"screen.mode-{outlook.mode}"), _mode_ink(outlook.mode))]
-    return Row(tuple(left), tuple(right))
+    mode = Run(words(f"screen.mode-{outlook.mode}"), _mode_ink(outlook.mode))
+    whole = Row((turn, *phase, *rest), (Run(side), GAP, mode))
+    fits = sum(len(run.text) for run in (*whole.left, GAP, *whole.right)) <= width
+    spared = not fits and len(outlook.dice_to_roll) > 1
+    return whole._replace(left=(turn, *rest)) if spared else whole
 
 
 def _mode_ink(mode: str) -> Ink:
@@ -53,22 +59,24 @@ def _owed(outlook: Outlook, words: Words) -> Iterable[Run]:
         name = turn_name(outlook.rules.calendar, running, words.language)
         return (Run(words("screen.running-turn", turn=name), "warn"),)
     else:
-        owed = list(_told(outlook.steps, words))
+        owed = list(_told(outlook, words))
     if not owed:
         return (Run(words("screen.owed-nothing"), "good"),)
     more = f" +{len(owed) - 1}" if len(owed) > 1 else ""
     return (Run(words("screen.owed", what=owed[0] + more), "warn"),)
 
 
-def _told(steps: Iterable[Step], words: Words) -> Iterator[str]:
-    """Yield what steps owe; dice that fall one after the other are told together."""
-    for kind, owed in groupby((s.message for s in steps if s.owed), lambda message: message.id):
-        messages = list(owed)
-        if kind == DICE:
-            dice = (each.values["die"] for each in messages)
-            yield words(say(DICE, die=tuple(d for d in dice if isinstance(d, Message))))
+def _told(outlook: Outlook, words: Words) -> Iterator[str]:
+    """Yield what the steps owe; dice that fall one after the other are told together."""
+    owed = (step for step in outlook.steps if step.owed)
+    for kind, alike in groupby(owed, lambda step: step.message.id):
+        steps = list(alike)
+        if kind == DICE and len(steps) > 1:
+            dice = (step.command.removeprefix("roll ") for step in steps)
+            names = tuple(outlook.face.die_name(die, words) for die in dice)
+            yield words(say(DICE, die=names))
         else:
-            yield from map(words, messages)
+            yield from (words(step.message) for step in steps)
 
 
 def legend_row(

@@ -247,7 +247,8 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
 
     def show_bars(self) -> None:
         """Show what stands around the map."""
-        self.turn_bar.show([turn_bar(self.outlook, self.words)])
+        width = self.room.width - 2 * EDGE
+        self.turn_bar.show([turn_bar(self.outlook, self.words, width)])
         self.show_legend()
         self.show_status()
         keys = keys_row(self.outlook, self.owner.keymap, self.words)
