@@ -58,10 +58,10 @@ _DARK: Mapping[str, Swatch] = {
     "lake": Swatch("2c5d86", (25, 26, 61), 4),
     "ice": Swatch("93bdd6", (117, 81, 153), 14),
     "off": Swatch("3a3a3e", (237, 238, 236), 8),
-    "clear": Swatch("c0ad79", (186, 187, 222), 3),
-    "mud": Swatch("8a6a4a", (137, 138, 101), 5),
+    "clear": Swatch("c0ad79", (222, 223, 229), 3),
+    "mud": Swatch("8a6a4a", (137, 138, 137), 5),
     "monsoon": Swatch("2f7f79", (29, 30, 31), 6),
-    "storms": Swatch("6f74b8", (61, 62, 60), 12),
+    "storms": Swatch("6f74b8", (61, 62, 61), 12),
     "snow": Swatch("e3eaf3", (255, 254, 231), 15),
     "winter-0": Swatch("a3b07c", (143, 144, 149), 2),
     "winter-1": Swatch("9cad80", (143, 144, 149), 2),
@@ -96,7 +96,8 @@ _DARK: Mapping[str, Swatch] = {
 """Fillings by name.
 
 The tones of 256 were chosen by eye: as near to each other as the cube allows, most a step of one
-component apart or of the grey ramp. Waters have but two, for three would make a quilt of them.
+component apart or of the grey ramp. Waters, mud and storms have but two, for three
+would make a quilt of them.
 """
 
 _LIGHT: Mapping[str, Swatch] = {
@@ -145,7 +146,7 @@ _COLOUR_BLIND: Mapping[str, Swatch] = {
     "condition-4": Swatch("e6d84a", (185, 184, 185), 2),
     "condition-5": Swatch("4a2f6b", (54, 55, 54), 5),
     "condition-6": Swatch("d55e00", (166, 130, 166), 1),
-    "mud": Swatch("6e4a22", (58, 94, 59), 5),
+    "mud": Swatch("6e4a22", (58, 94, 58), 5),
     "monsoon": Swatch("0d5a80", (24, 23, 25), 6),
     "winter-0": Swatch("b9ab78", (144, 143, 180), 2),
     "winter-1": Swatch("b2a87c", (144, 143, 180), 2),

@@ -12,6 +12,8 @@ TEXT = 4.5
 CONDITIONS = tuple(f"condition-{name}" for name in (*range(1, 7), "owed"))
 CALM = {
     "sea",
+    "mud",
+    "storms",
     "land",
     "navy",
     "lagoon",
@@ -25,7 +27,7 @@ CALM = {
     "minor-port",
 }
 CALM |= set(CONDITIONS)
-"""Wide waters, of which three tones would make a quilt in 256 colours."""
+"""Wide waters and weathers, of which three tones would make a quilt in 256 colours."""
 COLOURED = [Palette(theme, depth) for theme, depth in product(THEMES, DEPTHS) if theme != "none"]
 every_palette = pytest.mark.parametrize(
     "palette", COLOURED, ids=lambda palette: f"{palette.theme}-{palette.depth}"
