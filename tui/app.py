@@ -297,7 +297,7 @@ class WeathergageApp(Look, inherit_bindings=False):
         """Show what each face of a die would bring."""
         record = desk.outlook.board.hexes[desk.cursor]
         rows = desk.outlook.face.odds(desk.outlook, record, self.words)
-        self.read(self.words("screen.odds"), rows, WIDE)
+        self.read(self.words(desk.outlook.face.odds_title()), rows, WIDE)
 
     def open_agreement(
         self, changes: Iterable[Message], command: str, done: Callable[[str], object]

@@ -14,7 +14,7 @@ async def test_the_turn_bar_tells_turn_faction_phase_and_weather_at_a_glance(
 ) -> None:
     async with opened(senso_app(senso_session(tmp_path, "turn Nov-Dec 1941"))) as pilot:
         top = screen(pilot).splitlines()[0]
-        for part in ("Nov-Dec 1941", "Axis: administration", "storms SM?", "snow N?", "playing"):
+        for part in ("Nov-Dec 1941", "Axis: admin", "storms SM?", "snow N?", "playing"):
             assert part in top
 
 

@@ -221,3 +221,16 @@ async def test_other_games_say_that_they_have_no_use_for_it(key: str) -> None:
     async with opened(desk_app()) as pilot:
         await press(pilot, key)
         assert "no use for that" in screen(pilot)
+
+
+async def test_only_the_ezoc_of_the_unit_overrun_is_ignored_in_storms(tmp_path: Path) -> None:
+    moves = "phase axis-operational-movement"
+    session = senso_session(tmp_path, *PLAYED, "put infantry western 0709", moves)
+    async with opened(senso_app(session, at="0609")) as pilot:
+        await press(pilot, "D", "e", "e", "e", "l", "a")
+        assert "armor, 2 steps" in screen(pilot)
+        assert "11.4-overrun" in screen(pilot)
+        assert "does not stop" in screen(pilot)
+        await press(pilot, "p")
+        assert "stops in 0709" in screen(pilot)
+        assert "11.4-stop" in screen(pilot)

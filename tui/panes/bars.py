@@ -19,6 +19,7 @@ from weathergage.tui.answers import owed_message
 from weathergage.tui.inks import Ink
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.rows import Row, Run
+from weathergage.tui.whatif import WhatIf
 from weathergage.tui.words import Words, turn_name
 
 GAP = Run("  ")
@@ -52,7 +53,7 @@ def _mode_ink(mode: str) -> Ink:
 
 
 def _owed(outlook: Outlook, words: Words) -> Iterable[Run]:
-    if outlook.mode in ("look", "what-if"):
+    if isinstance(outlook.table, WhatIf):
         owed = [words(owed_message(Owed("die", die))) for die in outlook.dice_owed]
     elif outlook.mode == "looking":
         running = outlook.rules.calendar.parse(outlook.state.turn)

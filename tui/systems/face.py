@@ -210,6 +210,10 @@ class Face:
         yield title(words(f"common.area-{here.area}"), right=self.weather_text(here, words))
         yield from finding_rows(here.findings, words)
 
+    def odds_title(self) -> Message:
+        """Return the headline of the odds."""
+        return say("screen.odds")
+
     def odds(self, outlook: "Outlook", _record: "HexRecord", words: "Words") -> list[Row]:
         """Return the chances of what is owed."""
         return [row(Run(words("screen.no-die"), "dim"), hang=2)]

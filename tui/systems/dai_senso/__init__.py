@@ -157,6 +157,10 @@ class DaiSenso(Face):
 
         return card(outlook, words)
 
+    def odds_title(self) -> Message:
+        """Return the headline of what stands there in the place of odds."""
+        return say("dai.ahead")
+
     def odds(self, outlook: "Outlook", _record: "HexRecord", words: Words) -> list[Row]:
         """Return the weather of the turns to come, as the track has it."""
         from weathergage.tui.systems.dai_senso.card import ahead  # when it is opened

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from weathergage.core.clauses import register
 from weathergage.core.dai_senso.areas import areas
 from weathergage.core.dai_senso.rules import ADVERSE, SYSTEM
+from weathergage.core.dai_senso.turns import CALENDAR
 from weathergage.core.facts import HexFacts
 from weathergage.core.rulesets import AreaWeather
 from weathergage.core.turns import Turn
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 AHEAD = 9
 """Turns of a year."""
-NAME, CELL = 15, 11
+NAME, CELL, NARROW = 15, 11, 10
 
 
 def card(outlook: "Outlook", words: Words) -> list[Row]:
@@ -123,17 +124,18 @@ def ahead(outlook: "Outlook", words: Words) -> list[Row]:
 def _ahead(outlook: "Outlook", words: Words) -> Iterator[Row]:
     yield row(Run(words("dai.nothing-rolled"), "dim"), hang=2)
     yield BLANK
-    calendar, turn = outlook.rules.calendar, outlook.view.turn
+    calendar, turn = CALENDAR, outlook.view.turn
     names = [words(f"dai.short-{area}") for area in areas()]
-    heads = "".join(f"{name:^{CELL}}" for name in names)
+    heads = "".join(f"{name:^{NARROW}}" for name in names)
     yield Row((Run(" " * NAME), Run(heads, "title", bold=True)))
     sure: set[str] = set()
     for step in range(AHEAD):
         later = weather_in(outlook, turn)
         sure |= {here.sure for here in later.values()}
-        name = turn_name(calendar, turn, words.language)
+        months = words(f"dai.part-{calendar.parts[turn.part].casefold()}")
         cells = [_cell(later[area], words) for area in areas()]
-        yield Row((Run(f"{name:<{NAME}}", "key" if not step else "text"), *cells))
+        name = Run(f"{f'{months} {turn.year}':<{NAME}}", "text" if step else "key")
+        yield Row((name, *cells))
         if turn == calendar.last:
             break
         turn = calendar.next(turn)
@@ -145,4 +147,4 @@ def _ahead(outlook: "Outlook", words: Words) -> Iterator[Row]:
 def _cell(here: AreaWeather, words: Words) -> Run:
     text = "·" if here.condition == "clear" else weather_text(here, words)
     ink = "dim" if here.condition == "clear" else INKS[here.condition]
-    return Run(f"{text:^{CELL}}", ink, bold=not is_unsure(here))
+    return Run(f"{text:^{NARROW}}", ink, bold=not is_unsure(here))

@@ -23,7 +23,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     Attributes:
         way: The hexes of the move, the one it begins in first.
         near: Hexes next to an enemy unit on the map: an EZOC unless the player says otherwise.
-        told: Hexes of which the player has said otherwise.
+        told: Hexes of which the player has said otherwise; beside a unit that is overrun, those
+            that hold the EZOC of another one.
         unit: Kind of the unit.
         steps: Its steps.
         overruns: Whether the last hex is overrun.
@@ -47,7 +48,12 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(dict.fromkeys(place for place in self.way if self.holds(place)))
 
     def holds(self, place: Hex) -> bool:
-        """Return whether a hex holds an EZOC: as the markers have it, or as the player says."""
+        """Return whether a hex holds an EZOC, as the markers have it, or as the player says.
+
+        The EZOC of the very unit that is overrun is not told here: it is its own.
+        """
+        if self.overruns and place in self.way[-2:]:
+            return place in self.told
         return (place in self.near) != (place in self.told)
 
 
@@ -78,7 +84,8 @@ def next_unit(draft: Draft) -> Draft:
 
 def with_overrun(draft: Draft) -> Draft:
     """Return the draft whose last hex is overrun, or is no longer."""
-    return replace(draft, overruns=len(draft.way) > 1 and not draft.overruns)
+    overruns = len(draft.way) > 1 and not draft.overruns
+    return replace(draft, overruns=overruns, told=draft.told - set(draft.way[-2:]))
 
 
 class Leg(NamedTuple):
