@@ -328,8 +328,10 @@ class Journal(Draft):
         try:
             handle = os.open(beside, os.O_RDWR | os.O_CREAT | BINARY, 0o600)
             try:
+                lock(handle, beside)
                 lines = b"".join(msgspec.json.encode(secret) + b"\n" for secret in secrets)
-                put(handle, lines, os.fstat(handle).st_size)
+                end = os.lseek(handle, 0, os.SEEK_END)
+                put(handle, b"\n" * _is_torn(handle, end) + lines, end)
                 sync_folder(beside)
             finally:
                 os.close(handle)
@@ -406,6 +408,14 @@ class Journal(Draft):
         self.damage = None
         self.aside.append(Aside(self.last_line + 1, copy))
         return copy
+
+
+def _is_torn(handle: int, end: int) -> bool:
+    """Return whether a file of lines ends within one."""
+    if not end:
+        return False
+    os.lseek(handle, end - 1, os.SEEK_SET)
+    return os.read(handle, 1) != b"\n"
 
 
 def _secret_file(path: Path, side: str) -> Path:

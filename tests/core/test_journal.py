@@ -386,3 +386,31 @@ def test_no_empty_secret_file_is_left_where_nothing_could_be_kept(journal, monke
     with pytest.raises(NotNowError, match="not-sealed"):
         journal.keep_secrets("axis", [Opened("seal", "+1", "word")])
     assert not list(journal.path.parent.glob("*.secret"))
+
+
+def test_a_torn_secret_takes_no_other_with_it(journal):
+    first, second, third = (Opened(f"seal {n}", "+1", f"word {n}") for n in range(3))
+    journal.keep_secrets("axis", [first])
+    journal.keep_secrets("axis", [second])
+    (file,) = journal.path.parent.glob("*.secret")
+    data = file.read_bytes()
+    for size in range(data.index(b"\n") + 1, len(data)):
+        file.write_bytes(data[:size])
+        journal.keep_secrets("axis", [third])
+        kept = journal.kept_secrets("axis")
+        assert [kept[each.seal] for each in (first, third)] == [first, third]
+
+
+def test_two_programs_of_one_owner_lose_no_secret(journal):
+    """Each waits for the other: a file that is locked is not written into."""
+    journal.keep_secrets("axis", [Opened("a", "+1", "w")])
+    (file,) = journal.path.parent.glob("*.secret")
+    before = file.read_bytes()
+    with file.open("rb") as holder, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(disk, "PATIENCE", 0.05)
+        disk.lock(holder.fileno(), file)
+        with pytest.raises(NotNowError, match="locked"):
+            journal.keep_secrets("axis", [Opened("b", "+1", "w")])
+    assert file.read_bytes() == before
+    journal.keep_secrets("axis", [Opened("b", "+1", "w")])
+    assert set(journal.kept_secrets("axis")) == {"a", "b"}
