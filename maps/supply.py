@@ -417,7 +417,7 @@ class Tracing:
                 because = say("maps.because-friend", hex=self._called(self.graph.hexes[i]))
                 yield self._finding(FRIENDS, "notes", "effect-friends", because)
                 break
-        length = say("maps.because-length", steps=len(steps))
+        length = say("maps.because-length", count=len(steps))
         yield self._finding(LENGTH, "notes", "effect-length", length)
 
     def _between(self, i: int, j: int) -> str:

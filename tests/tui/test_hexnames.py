@@ -25,7 +25,7 @@ def test_derived_names_are_marked_once(sentence: str, shown: str) -> None:
 
 
 def test_messages_mark_them() -> None:
-    told = words()(say("maps.supplied", hex="w4029", source="w4724", steps=8))
+    told = words()(say("maps.supplied", hex="w4029", source="w4724", count=8))
     assert "~w4029" in told
     assert "~w4724" not in told
 

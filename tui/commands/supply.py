@@ -148,7 +148,7 @@ def supply_lines(board: Board, place: Hex, answer: SupplyAnswer, word: Words) ->
     if answer.supplied:
         source = board.shown(answer.path[-1])
         steps = len(answer.path) - 1
-        yield "+ " + word("maps.supplied", hex=here, source=source, steps=steps)
+        yield "+ " + word("maps.supplied", hex=here, source=source, count=steps)
         yield "  " + word("maps.path", path=" ".join(map(board.shown, answer.path)))
     else:
         yield "x " + word("maps.not-supplied", hex=here)
