@@ -1,5 +1,6 @@
 """A real process killed at any instant loses nothing that it has confirmed."""
 
+import json
 import os
 import random
 import signal
@@ -20,14 +21,22 @@ from weathergage.core.messages import FaultError
 from weathergage.core.session import Session
 
 COMMANDS = {
-    "awaw": ["turn next anyway", "roll", "undo", "redo", "note turn " + "ш" * 99, "jump 1"],
-    "gwas": ["phase next", "turn next anyway", "roll", "undo", "redo", "jump 2", "plot 1: 1"],
+    "awaw": [
+        *("turn next anyway", "roll", "undo", "redo", "note turn " + "ш" * 99, "jump 1"),
+        *("prep axis +1 secret", "reveal"),
+    ],
+    "gwas": [
+        *("phase next", "turn next anyway", "roll", "undo", "redo", "jump 2", "plot 1: 1"),
+        "plot 1: 1; stay secret",
+    ],
+    "dai-senso": ["phase next", "turn next", "undo", "redo", "jump 1", "track assumed"],
 }
+SYSTEMS = list(COMMANDS)
 CRUISER = "ship Novara side=central-powers fleet=1 class=CL speed=2 boxes=3"
 
 def play(path, seed):
     chance = random.Random(seed)
-    system = ["awaw", "gwas"][seed // 10 % 2]
+    system = SYSTEMS[seed // 10 % len(SYSTEMS)]
     begin = ("set map none", CRUISER) if system == "gwas" else ()
     session = Session(path) if path.exists() else Session.new(path, system, seed=seed, begin=begin)
     while True:
@@ -93,6 +102,16 @@ class Theatre:
         return max(said, int(word)), 0
 
 
+def kept_seals(path):
+    files = path.parent.glob(f"{path.stem}.*.secret")
+    return {
+        json.loads(line)["seal"]
+        for file in files
+        for line in file.read_bytes().splitlines()
+        if line.endswith(b"}")
+    }
+
+
 def play_and_kill(tmp_path, seed, rounds):
     cut = 0
     with Theatre(tmp_path, seed) as theatre:
@@ -105,6 +124,8 @@ def play_and_kill(tmp_path, seed, rounds):
             assert session.history.last >= confirmed
             assert session.damage is None or session.damage.kind == "cut"
             cut += session.damage is not None
+            sealed = {seal for act in session.acts for seal in act.entry.seals}
+            assert sealed <= kept_seals(path), "a seal was confirmed and its secret lost"
             session.do("note turn after the crash")
             again = Session(path)
             assert again.damage is None
