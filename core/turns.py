@@ -88,7 +88,7 @@ class YearCalendar(msgspec.Struct, frozen=True):
         )
 
     def _readings(self, text: str) -> Iterator[Turn]:
-        wanted = plain(text)
+        wanted = plain(text.replace("–", "-"))
         digits = "".join(c for c in wanted if c.isascii() and c.isdigit())
         word = wanted.replace(digits, "", 1) if digits else wanted
         if len(digits) == 4:

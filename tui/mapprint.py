@@ -21,6 +21,8 @@ from weathergage.tui.mapview import glyphs_for
 from weathergage.tui.terminal import Terminal
 from weathergage.tui.words import Words
 
+NOT_SURE = ("assumed", "sister-game")
+"""How sure a table is of weather that is not the player's own."""
 SMALLEST = (20, 6)
 """The least picture there is room for: columns and lines."""
 LARGEST = 2000, 1000
@@ -60,7 +62,7 @@ class Order(NamedTuple):
 
 def assumed_in(weather: Iterable[AreaWeather]) -> tuple[str, ...]:
     """Return the areas whose weather comes from a table that is not the player's own."""
-    return tuple(here.area for here in weather if here.sure not in ("", "user"))
+    return tuple(here.area for here in weather if here.sure in NOT_SURE)
 
 
 def size_of(text: str) -> tuple[int, int]:

@@ -61,7 +61,7 @@ def _track(words: list[str]) -> SetTrack:
 def _row(words: list[str]) -> TrackRow:
     first = next(place for place, word in enumerate([*words, "="]) if "=" in word)
     pairs = dict(_pair(word) for word in words[first:])
-    if not first or not pairs:
+    if not first or not pairs or len(pairs) < len(words) - first:
         raise ValueError(words)
     return TrackRow(" ".join(words[:first]), pairs)
 

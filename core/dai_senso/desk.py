@@ -13,6 +13,7 @@ from weathergage.core.dai_senso.odds import odds
 from weathergage.core.dai_senso.rules import SIDES, SYSTEM, VERSION, Rules
 from weathergage.core.dai_senso.track import Track
 from weathergage.core.dai_senso.turns import CALENDAR
+from weathergage.core.dai_senso.values import fault
 from weathergage.core.dai_senso.vocabulary import ACTIONS
 from weathergage.core.dai_senso.weather import finding, read_facts, standing, weather
 from weathergage.core.facts import HexFacts
@@ -165,8 +166,12 @@ class Desk(msgspec.Struct, frozen=True):
 
         Raises:
             NoSuchPlaceError: No such map.
+            NotUnderstoodError: A map of another game.
         """
-        return open_map(name).theatre
+        board = open_map(name)
+        if board.system != SYSTEM:
+            raise fault("map-of-another-game", given=board.id)
+        return board.theatre
 
     def read_preparation(self, texts: Iterable[str]) -> Mapping[str, int]:
         """Return no preparation: this game has none.

@@ -12,7 +12,9 @@ from weathergage.core.dai_senso.rules import SIDES
 from weathergage.core.dai_senso.situation import (
     MARKERS,
     PHASES,
+    STAGES,
     State,
+    acting,
     facts,
     hex_named,
     turn_name,
@@ -85,7 +87,9 @@ def _settle_turn(_rules: RuleSet, state: State, go: GoTo, _: OpenMap) -> GoTo:
 
 def _settle_phase(_rules: RuleSet, state: State, go: Phase, _: OpenMap) -> Phase:
     if plain(go.to) != "next":
-        return Phase(choose(go.to, PHASES, "phase"))
+        stages = {stage: f"{acting(state)}-{stage}" for stage in STAGES}
+        found = choose(go.to, (*PHASES, *stages), "phase")
+        return Phase(stages.get(found, found))
     if state.phase == PHASES[-1]:
         raise NotNowError(say("session.last-phase"))
     refuse_while_owed(state)

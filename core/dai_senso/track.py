@@ -10,7 +10,7 @@ from weathergage.core.dai_senso.areas import area_named, areas
 from weathergage.core.dai_senso.rules import SYSTEM, WEATHERS
 from weathergage.core.dai_senso.turns import CALENDAR, PARTS
 from weathergage.core.messages import NotUnderstoodError, say
-from weathergage.core.names import choose, nearest
+from weathergage.core.names import choose, nearest, plain
 from weathergage.core.tables import seed
 from weathergage.core.turns import Turn
 
@@ -19,6 +19,8 @@ MARKS: Mapping[str, Sure] = {"": "user", "~": "sister-game", "?": "assumed"}
 """What stands behind the weather in a cell, and how sure it makes it."""
 LETTERS: Mapping[str, str] = {"m": "mud", "s": "storms", "n": "snow", "-": "clear", "c": "clear"}
 """Short forms of the weather."""
+LONGEST = 40
+"""No name of a turn, an area or a weather has more characters."""
 FALL_BACK = "none"
 """What a cell holds that says nothing: the yearly pattern answers, or the shipped track."""
 
@@ -86,14 +88,15 @@ def row_name(text: str) -> str:
     Raises:
         NotUnderstoodError: Neither; the message names the nearest.
     """
+    text = text[:LONGEST]
     if any(char.isdigit() for char in text):
         return CALENDAR.name(CALENDAR.parse(text))
-    wanted = text.replace("/", "-").strip().casefold()
+    wanted = plain(text.replace("/", "-").replace("–", "-"))
     for part in PARTS:
-        if part.casefold() == wanted:
+        if plain(part) == wanted:
             return part
     near = nearest(text, PARTS)
-    raise NotUnderstoodError(say("track.fault-turn", given=text[:40], nearest=near))
+    raise NotUnderstoodError(say("track.fault-turn", given=text, nearest=near))
 
 
 def read_cell(text: str) -> Cell | None:
@@ -109,7 +112,7 @@ def read_cell(text: str) -> Cell | None:
         return None
     mark = word[-1] if word[-1] in MARKS else ""
     word = word.removesuffix(mark).strip()
-    known = LETTERS.get(word) or choose(word[:40], WEATHERS, "condition")
+    known = LETTERS.get(word) or choose(word[:LONGEST], WEATHERS, "condition")
     return Cell(known, MARKS[mark])
 
 
@@ -124,9 +127,15 @@ def read_cells(pairs: Mapping[str, str]) -> dict[str, Cell | None]:
     """Return the cells of AREA=WEATHER pairs.
 
     Raises:
-        NotUnderstoodError: No such area or weather; the message names the nearest.
+        NotUnderstoodError: No such area or weather, or an area told twice.
     """
-    return {track_area(area): read_cell(text) for area, text in pairs.items()}
+    found: dict[str, Cell | None] = {}
+    for name, text in pairs.items():
+        area = track_area(name)
+        if area in found:
+            raise NotUnderstoodError(say("track.fault-area-twice", area=area))
+        found[area] = read_cell(text)
+    return found
 
 
 def track_area(text: str) -> str:
@@ -135,7 +144,7 @@ def track_area(text: str) -> str:
     Raises:
         NotUnderstoodError: No such area, or none that the track has weather for.
     """
-    area = area_named(text)
+    area = area_named(text[:LONGEST])
     if area not in areas():
         raise NotUnderstoodError(say("track.fault-no-weather", areas=tuple(areas())))
     return area

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from weathergage.core.clauses import applies
-from weathergage.core.dai_senso.areas import NO_AREA, area_named
+from weathergage.core.dai_senso.areas import NO_AREA, area_named, areas
 from weathergage.core.dai_senso.rules import SIDES, WEATHERS, Rules
 from weathergage.core.dai_senso.track import Sure, Track, cell_of, track_area
 from weathergage.core.dai_senso.turns import CALENDAR
@@ -19,6 +19,8 @@ from weathergage.core.rulesets import Circumstances
 from weathergage.core.turns import Turn
 from weathergage.core.verdict import Finding
 
+TOLD = "told"
+"""How sure weather is that comes with the question."""
 NOT_SURE = ("assumed", "sister-game")
 """How sure a cell is that does not come from the player's own board."""
 
@@ -58,7 +60,7 @@ def _on_the_track(_rules: Rules, area: str, known: Circumstances, own: Track) ->
         return None
     told = known.facts.get(f"weather.{area}", "")
     if told:
-        sure = known.facts.get(f"sure.{area}", "user")
+        sure = known.facts.get(f"sure.{area}", TOLD)
         return Weather(area=area, turn=known.turn, condition=told, sure=sure)
     cell = cell_of(own, known.turn, area)
     return Weather(area=area, turn=known.turn, condition=cell.weather, sure=cell.sure)
@@ -97,12 +99,14 @@ def ice_told(where: HexFacts, known: Circumstances) -> bool | None:
 
 
 BEACHHEADS, ICE, BLITZ_ENABLED = "beachheads", "ice", "blitz-enabled"
+CONDITION = "condition"
 
 
 def read_facts(texts: Mapping[str, tuple[str, ...]]) -> Mapping[str, str]:
     """Return what is told, checked.
 
-    `weather.AREA`, `sure.AREA`, `blitz-enabled.SIDE`, `beachheads` as HEX:AREA, `ice` as hexes.
+    `weather.AREA`, `sure.AREA`, `condition` for every area whose weather is not told,
+    `blitz-enabled.SIDE`, `beachheads` as HEX:AREA, `ice` as hexes.
 
     Raises:
         NotUnderstoodError: No such fact, or a value that it cannot have.
@@ -110,11 +114,16 @@ def read_facts(texts: Mapping[str, tuple[str, ...]]) -> Mapping[str, str]:
     found: dict[str, str] = {}
     for key, values in texts.items():
         head, dot, tail = key.partition(".")
-        kind = choose(head, (*_FACTS, BEACHHEADS, ICE), "fact")
-        if kind == ICE:
+        kind = choose(head, (*_FACTS, CONDITION, BEACHHEADS, ICE, *_NOT_ROLLED), "fact")
+        if kind == CONDITION:
+            everywhere = choose(values[0], WEATHERS, "condition")
+            found = {f"weather.{area}": everywhere for area in areas()} | found
+        elif kind == ICE:
             found[kind] = ",".join(values)
         elif kind == BEACHHEADS:
             found[kind] = ",".join(map(_beachhead, values))
+        elif kind in _NOT_ROLLED:
+            continue
         elif not dot or len(values) != 1:
             raise fault("fault-one-value", key=key, given=", ".join(values))
         else:
@@ -129,8 +138,10 @@ def _beachhead(text: str) -> str:
     return f"{name}:{area_named(area)}"
 
 
+_NOT_ROLLED = ("no-roll",)
+"""What is told of dice; there are none."""
 _FACTS: Mapping[str, tuple[str, ...]] = {
     "weather": WEATHERS,
-    "sure": get_args(Sure),
+    "sure": (*get_args(Sure), TOLD),
     BLITZ_ENABLED: ("yes", "no"),
 }

@@ -168,3 +168,14 @@ def test_a_map_says_what_of_its_weather_is_assumed(run):
     run("track", "set", "Sep-Oct", *(f"{area}=m" for area in ("central", "desert", "north")))
     record = json.loads(run(*told, "--format", "json"))
     assert record["assumed"] == ["north-monsoon", "south", "south-monsoon"]
+
+
+def test_weather_is_supposed_on_the_command_line(run):
+    assert north(run, "--condition", "snow") == ("snow", "told")
+    assert north(run, "--condition", "snow", "--fact", "weather.north=mud") == ("mud", "told")
+    assert ": snow" in run("hex", "dai-senso", "w4724", "--condition", "snow")
+    for bad in (
+        ("--condition", "rain"), ("--from-level", "3"), ("--roll", "3"), ("--prep", "axis=1"),
+        ("--fact", "weather.west=mud"), ("--fact", "weather.north=m,s"), ("--map", "awaw-europe"),
+    ):  # fmt: skip
+        run("weather", "dai-senso", *bad, status=2)

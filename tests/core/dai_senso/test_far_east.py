@@ -108,7 +108,9 @@ def test_a_row_of_the_track_is_corrected_cell_by_cell(session):
     [
         "track", "track Sep-Oct", "track north=mud", "track Sep-Oct north", "track Sep-Oct =m",
         "track Oct-Nov north=m", "track Sep-Oct 1066 north=m", "track Sep-Oct none=m",
-        "track Sep-Oct west=m", "track Sep-Oct north=rain", "ice", "beachhead w4624",
+        "track Sep-Oct west=m",
+        "track Sep-Oct north=m north=s", "track Sep-Oct central=m east-asia=s",
+        "track Sep-Oct north=rain", "ice", "beachhead w4624",
         "beachhead w4624 N", "beachhead w4624 NE moon", "beachhead w4624 NE axis north",
         "roll", "roll north 3", "prep axis +1", "reveal", "put tank axis w4724",
         "put infantry moon w4724", "set blitz-enabled.axis maybe", "set theatres both",
@@ -274,6 +276,11 @@ def test_the_steps_of_an_overrun_are_those_of_the_marker(agreed):
     answer = agreed.ask("overrun", **asked)
     assert answer.outcome != "undecided"
     assert "11.4-overrun" in {found.clause for found in answer.findings}
+
+
+def test_a_phase_is_named_without_its_faction(agreed):
+    agreed.do("phase western-regular")
+    assert agreed.do("phase blitz").text == "phase western-blitz"
 
 
 @pytest.mark.parametrize("phase", PHASES)

@@ -81,3 +81,10 @@ def test_a_track_becomes_one_decision():
     made = decision(OWN)
     assert isinstance(made, SetTrack)
     assert [row.turn for row in made.rows] == ["Sep-Oct", "Jan-Feb 1942"]
+
+
+@pytest.mark.parametrize(
+    "text", ["x" * 3_900_000, HEADER + "1" * 3_900_000, HEADER + "Mar-Apr" + "\t" * 900_000]
+)
+def test_what_is_huge_is_refused_at_once(text):
+    assert len(fault_of(text)) < 500

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from weathergage.core.dai_senso.rules import WEATHERS
+from weathergage.core.dai_senso.weather import NOT_SURE
 from weathergage.core.rulesets import AreaWeather
 from weathergage.tui.inks import Ink
 from weathergage.tui.rows import Row, Run, row
@@ -21,7 +22,7 @@ TRACK = "track"
 
 def is_unsure(here: AreaWeather) -> bool:
     """Return whether weather rests on a track that nobody has looked at."""
-    return here.sure not in (SURE, "")
+    return here.sure in NOT_SURE
 
 
 def weather_text(here: AreaWeather, words: Words) -> str:
