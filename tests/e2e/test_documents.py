@@ -78,7 +78,12 @@ def evening(title: str) -> list[tuple[list[str], list[str]]]:
 
 @pytest.mark.terminal("setsid")
 @pytest.mark.parametrize(
-    ("title", "system"), [("A first evening", "awaw"), ("A raid at sea", "gwas")]
+    ("title", "system"),
+    [
+        ("A first evening", "awaw"),
+        ("A raid at sea", "gwas"),
+        ("An evening in the Far East", "dai-senso"),
+    ],
 )
 def test_an_evening_goes_as_told(tmp_path: Path, title: str, system: str) -> None:
     command = [*COMMAND, "play", "evening", "--new", system]

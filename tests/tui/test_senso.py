@@ -2,11 +2,13 @@
 
 from pathlib import Path
 
-from desks import desk, opened, pane, press, screen
+import pytest
+from desks import desk, opened, pane, press, screen, type_text
 from senso import senso_app, senso_session
 
 from weathergage.core.dai_senso.track import Cell, Track
 from weathergage.tui.systems.dai_senso import seen, tracking
+from weathergage.tui.tracks import own_track
 
 
 async def test_the_turn_bar_tells_turn_faction_phase_and_weather_at_a_glance(
@@ -105,3 +107,51 @@ def test_the_next_cell_is_in_the_next_row_after_the_last_area() -> None:
     assert (following.row, following.area) == ("Apr-May", "central")
     last = tracking.moved(following, 99, 99)
     assert tracking.stepped(last) == last
+
+
+async def test_a_track_goes_out_to_a_file_and_comes_back(tmp_path: Path) -> None:
+    file = tmp_path / "track.tsv"
+    session = senso_session(tmp_path)
+    async with opened(senso_app(session)) as pilot:
+        await press(pilot, "E", "m", "right", "s", "o")
+        await type_text(pilot, str(file))
+        await press(pilot, "enter")
+        assert "track.tsv" in screen(pilot)
+        assert file.read_text("utf-8").splitlines()[1].startswith("Mar-Apr\tm\ts\t")
+        await press(pilot, "x", "i")
+        await type_text(pilot, str(file))
+        await press(pilot, "enter", "enter")
+        assert session.state.own.track.rows["Mar-Apr"]["desert"] == Cell("storms")
+
+
+async def test_a_bad_table_is_told_with_its_line_and_nothing_of_it_is_taken(
+    tmp_path: Path,
+) -> None:
+    file = tmp_path / "bad.tsv"
+    areas = "turn\tcentral\tdesert\tnorth\tnorth-monsoon\tsouth\tsouth-monsoon"
+    file.write_text(f"{areas}\nMar-Apr\tm\tfog\t\t\t\t\n", encoding="utf-8")
+    async with opened(senso_app()) as pilot:
+        await press(pilot, "E", "i")
+        await type_text(pilot, str(file))
+        await press(pilot, "enter")
+        told = screen(pilot)
+        assert "line 2" in told
+        assert "fog" in told
+        await press(pilot, "escape")
+        assert "0 of 54 told by you" in screen(pilot)
+
+
+async def test_what_is_saved_without_a_session_is_the_players_own_track(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    async with opened(senso_app()) as pilot:
+        await press(pilot, "E", "m", "enter")
+        assert "kept as your own track" in " ".join(screen(pilot).split())
+        assert own_track().rows["Mar-Apr"]["central"] == Cell("mud")
+        assert seen.track(desk(pilot).outlook) == own_track()
+    async with opened(senso_app()) as pilot:
+        await press(pilot, "E")
+        assert "1 of 54 told by you" in screen(pilot)
+        await press(pilot, "x", "enter")
+        assert not own_track().rows

@@ -66,7 +66,9 @@ class TrackEditor(Dialog[str], inherit_bindings=False):
         palette = self.owner.setting.palette
         self.table.show(list(table_rows(self.sheet, self.desk.words, palette)))
         told = Run(self.hint, "dim") if self.told is None else Run(self.words(self.told), "good")
-        self.foot.show([row(told)])
+        self.foot.rows = (row(told),)
+        self.fit()
+        self.foot.show(self.foot.rows)
         self.told = None
 
     # -- what keys do -----------------------------------------------------------------------
