@@ -204,8 +204,10 @@ class Maker:
             if kind == "land":
                 country, at = self.draft.get("country", place), self.layout.degrees(place)
                 found = rules.terrain(self.recipe.terrain, self.ground[place], country, at)
-            usual = "clear" if kind == "land" else kind
-            told = (found.terrain, found.sure) if found else (usual, "")
+            if kind != "land":  # water is as sure as its kind is
+                told = (kind, self.sheet.usual_provenance["kind"])
+            else:
+                told = (found.terrain, found.sure) if found else ("clear", "")
             self.draft.set("terrain", place, *told)
 
     def _tell_fronts(self) -> None:

@@ -120,7 +120,7 @@ class TerrainRule(Part, frozen=True):
         range_share: That share.
         country: Countries it may lie in, any where empty.
         box: Boxes its centre may lie in, any where empty.
-        sure: How sure the terrain is.
+        sure: How sure the terrain is; as the map file says where empty.
     """
 
     terrain: str
@@ -132,7 +132,7 @@ class TerrainRule(Part, frozen=True):
     range_share: Share = 0.3
     country: tuple[str, ...] = ()
     box: tuple[Box, ...] = ()
-    sure: Sure = "derived"
+    sure: Sure | Literal[""] = ""
 
 
 class FrontRule(Part, frozen=True):
@@ -144,7 +144,7 @@ class FrontRule(Part, frozen=True):
         country: Countries.
         region: Regions of a country, or named seas.
         box: Boxes its centre lies in.
-        sure: How sure the front is.
+        sure: How sure the front is; as the map file says where empty.
     """
 
     id: str
@@ -152,7 +152,7 @@ class FrontRule(Part, frozen=True):
     country: tuple[str, ...] = ()
     region: tuple[str, ...] = ()
     box: tuple[Box, ...] = ()
-    sure: Sure = "derived"
+    sure: Sure | Literal[""] = ""
 
 
 class LandRecipe(Part, frozen=True, kw_only=True):
