@@ -164,8 +164,6 @@ class Maker:
             if owner >= 0:
                 rule = self.recipe.country[owner]
                 self.draft.set("country", place, rule.name, sure)
-                if rule.region:
-                    self.draft.set("region", place, rule.region)
 
     def _owner(self, place: Hex) -> tuple[int, str]:
         """Return the number of a country rule, the best of the best country, and how sure it is."""
@@ -181,7 +179,17 @@ class Maker:
         return best, "assumed" if most - second < self.recipe.land.close else sure
 
     def _tell_regions(self) -> None:
-        """Name the seas; the regions of countries came with them."""
+        """Name the parts of countries, and the seas."""
+        for place in self._of_kind("land"):
+            country = self.draft.get("country", place)
+            owners = [owner for owner, _ in self.ground[place].owners] or [self._owner(place)[0]]
+            rows = (self.recipe.country[owner] for owner in owners if owner >= 0)
+            region = next((rule.region for rule in rows if rule.name == country), "")
+            if region:
+                self.draft.set("region", place, region)
+        self._name_seas()
+
+    def _name_seas(self) -> None:
         window = self.recipe.window
         if self.recipe.zones:
             zones = read_zones(self.recipe.zones, window)
