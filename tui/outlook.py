@@ -196,6 +196,8 @@ class Outlook:
             "hex": self.board.name(place),
             "side": self.view.side,
         }
+        if self.face.nation_tells_side and "nation" in keys:
+            del known["side"]
         origin = self.view.origin
         if origin is not None and origin != place and "from" in usable:
             known["from"] = self.board.name(origin)

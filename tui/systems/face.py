@@ -38,10 +38,12 @@ class Face:
 
     Attributes:
         usual_turn: The turn shown where none is named, "" for the first of the calendar.
+        nation_tells_side: Whether a nation named in a question says whose side acts.
         all_boards: The decision with which a session is played on every board of its game.
     """
 
     usual_turn = ""
+    nation_tells_side = False
     all_boards = ""
 
     def turn(self, rules: "RuleSet") -> Turn:

@@ -25,6 +25,7 @@ class DaiSenso(Face):
     """Rule 11 on the screen."""
 
     usual_turn = "Nov-Dec 1941"
+    nation_tells_side = True
 
     def facts(self, outlook: "Outlook", record: "HexRecord") -> HexFacts:
         """Return what stands in a hex now: a beachhead and ice with it."""
