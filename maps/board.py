@@ -219,7 +219,7 @@ class Board:
         Of `Malta (Valletta)` either part does, where no other place is called so.
 
         Case and spaces do not matter, nor do hyphens that are no part of a number, nor the mark
-        that derived names wear on screens.
+        that derived names wear on screens; a hyphen may stand for the blank in a place's name.
 
         Raises:
             NoSuchPlaceError: The board has no such hex; the message carries the nearest one.
@@ -231,7 +231,7 @@ class Board:
                 return meant
         for names_of in (_whole, _parts):
             known = (*self.places, *self.waters)
-            named = {each.hex for each in known if _folded(text) in names_of(each.name)}
+            named = {each.hex for each in known if _joined(text) in names_of(each.name)}
             if len(named) == 1:
                 return named.pop()
         raise NoSuchPlaceError(
@@ -460,13 +460,18 @@ _NO_MATCH = 4
 
 
 def _whole(name: str) -> tuple[str, ...]:
-    return (_folded(name),)
+    return (_joined(name),)
 
 
 def _parts(name: str) -> tuple[str, ...]:
     """Return the name in front of a bracket and the one within it."""
     head, bracket, rest = name.partition("(")
-    return (_folded(head), _folded(rest.rpartition(")")[0])) if bracket else ()
+    return (_joined(head), _joined(rest.rpartition(")")[0])) if bracket else ()
+
+
+def _joined(text: str) -> str:
+    """Return a name folded, with blanks for hyphens: `Ulan-Ude` and `ulan ude` are one place."""
+    return _folded(text.replace("-", " ").replace("_", " "))
 
 
 def _folded(text: str) -> str:

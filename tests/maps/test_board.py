@@ -167,3 +167,8 @@ def test_a_place_of_one_hex_names_it() -> None:
 def test_hyphens_that_are_no_sign_are_passed_over(text: str, name: str) -> None:
     board = load("awaw-europe")
     assert board.name(board.parse(text)) == name
+
+
+@pytest.mark.parametrize("text", ["Ulan-Ude", "ulan ude", "Ulan_Ude", "ULAN-UDE"])
+def test_a_hyphen_and_a_blank_in_a_place_s_name_are_one(text):
+    assert load("awaw-pacific").parse(text) == load("awaw-pacific").parse("Ulan-Ude")

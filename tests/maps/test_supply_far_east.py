@@ -1,4 +1,4 @@
-"""Supply on the Dai Senso map: any length of land, no enemy zone without a friend, all assumed."""
+"""Supply in the Far East: any length of land, no enemy zone without a friend, all assumed."""
 
 import pytest
 
@@ -116,3 +116,55 @@ def test_every_side_has_sources_and_all_of_it_is_assumed() -> None:
     assert assumptions("dai-senso").provenance == "assumed"
     for answer in (ask("Keijo", "Mukden", "Heijo"), ask("Kashgar", "Peiping")):
         assert {finding.value for finding in answer.findings} == {"assumed"}
+
+
+# A World at War's Pacific map.
+
+PACIFIC = load("awaw-pacific")
+
+
+def pacific(start: str, source: str, *enemies: Unit, friends: tuple[Unit, ...] = ()) -> set[str]:
+    """Return the clauses of what blocks the way on the Pacific map, none where it is open."""
+    asked = Question(sources=(PACIFIC.parse(source),), enemies=enemies, friends=friends)
+    answer = trace(PACIFIC, PACIFIC.parse(start), asked)
+    assert answer.supplied != bool(answer.blocked_by)
+    return {block.clause for block in answer.blocked_by}
+
+
+def test_the_pacific_traces_by_the_same_assumptions_as_europe() -> None:
+    here = PACIFIC.parse("Vladivostok")
+    near = [h for h in PACIFIC.neighbours(here).values() if PACIFIC.hexes[h].kind == "land"]
+    around = tuple(Unit(place) for place in near)
+    assert not pacific("Vladivostok", "Irkutsk")
+    assert not pacific("Vladivostok", "Irkutsk", *(Unit(place, "air") for place in near))
+    assert pacific("Vladivostok", "Irkutsk", *around) == {"enemy-units"}
+    beyond = [h for place in near for h in PACIFIC.neighbours(place).values() if h not in near]
+    ring = tuple(Unit(place, "armor") for place in beyond if place != here)
+    assert "zones" in pacific("Vladivostok", "Irkutsk", *ring)
+    assert pacific("Tokyo", "Seoul") <= {"sea", "hexsides"}
+
+
+@pytest.mark.parametrize("frozen", [True, False])
+def test_no_frost_opens_a_way_over_pacific_water(frozen: bool) -> None:
+    asked = Question(sources=(PACIFIC.parse("Irkutsk"),), frozen=frozen)
+    assert not trace(PACIFIC, PACIFIC.parse("Tokyo"), asked).supplied
+
+
+def test_every_side_that_plays_there_has_sources() -> None:
+    for side in ("japan", "western-allies", "russia"):
+        assert usual_sources(PACIFIC, side), side
+    assert assumptions("awaw-pacific").provenance == "assumed"
+
+
+STRAITS = {
+    "dai-senso": [("Singapore", "Medan"), ("Colombo", "Madras"), ("Sapporo", "Toyohara")],
+    "awaw-pacific": [("Tokyo", "Seoul"), ("Singapore", "Palembang"), ("Colombo", "Madras")],
+}
+
+
+@pytest.mark.parametrize(("map_id", "pair"), [(m, p) for m, ps in STRAITS.items() for p in ps])
+def test_no_line_crosses_a_strait(map_id: str, pair: tuple[str, str]) -> None:
+    board = load(map_id)
+    start, source = map(board.parse, pair)
+    answer = trace(board, start, Question(sources=(source,)))
+    assert not answer.supplied, [board.name(place) for place in answer.path]

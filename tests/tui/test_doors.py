@@ -17,6 +17,7 @@ from weathergage.tui.screens.command import CommandLine
 from weathergage.tui.words import words
 
 SEEN_ON_SCREEN = {"turn", "hex", "side"}
+EUROPE = ("awaw-europe",)
 BY_LIST, BY_COMMAND = 6, 40
 """How many rows run through each, spread over the whole table."""
 
@@ -24,7 +25,7 @@ BY_LIST, BY_COMMAND = 6, 40
 def fits(row: Asked) -> bool:
     """Return whether the map's screen can stand where the question is asked."""
     keys = row.keys
-    sides = {"axis", "western-allies", "russia"}
+    sides = {"axis", "japan", "western-allies", "russia"}
     return (
         keys.keys() >= SEEN_ON_SCREEN
         and len(keys["hex"]) == 1
@@ -39,7 +40,7 @@ ROWS = [row for row in ASKED.values() if fits(row)]
 def told_besides(row: Asked) -> str:
     """Return the facts that the screen does not know, as they are typed."""
     way_is_told = {"from", "to"} <= row.keys.keys()
-    seen = SEEN_ON_SCREEN - {"hex"} if way_is_told else SEEN_ON_SCREEN
+    seen = {"map"} | (SEEN_ON_SCREEN - {"hex"} if way_is_told else SEEN_ON_SCREEN)
     more = {key: values for key, values in row.keys.items() if key not in seen}
     return " ".join(f"{key}={','.join(values)}" for key, values in more.items())
 
@@ -47,9 +48,10 @@ def told_besides(row: Asked) -> str:
 async def stand(pilot: Pilot[object], row: Asked) -> None:
     """Bring cursor, turn and eyes to where a question is asked."""
     here = desk(pilot)
+    here.show_board(row.keys.get("map", EUROPE)[0])
     here.look_at(here.outlook.rules.calendar.parse(row.keys["turn"][0]))
     here.change(side=row.keys["side"][0])
-    here.go(load("awaw-europe").parse(row.keys["hex"][0]))
+    here.go(here.outlook.board.parse(row.keys["hex"][0]))
     await settled(pilot)
 
 
@@ -78,7 +80,7 @@ async def test_the_command_line_gives_the_worked_values() -> None:
 
 def on_land(row: Asked) -> bool:
     """Return whether the list offers every action there."""
-    return load("awaw-europe").facts(row.keys["hex"][0]).kind == "land"
+    return load(row.keys.get("map", EUROPE)[0]).facts(row.keys["hex"][0]).kind == "land"
 
 
 LISTED = [row for row in ROWS if on_land(row)]

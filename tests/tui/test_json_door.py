@@ -62,9 +62,10 @@ def test_weather_as_worked(expected: Row, capsys: pytest.CaptureFixture[str]) ->
     assert not clauses & set(row.absent)
 
 
-@pytest.mark.parametrize("name", rule34.HEXES)
+@pytest.mark.parametrize("name", [*rule34.HEXES, *rule34.PACIFIC])
 def test_the_table_plays_in_hexes_of_the_board(name: str) -> None:
-    printed, ours = load("awaw-europe").facts(name), rule34.HEXES[name]
+    map_id = "awaw-pacific" if name in rule34.PACIFIC else "awaw-europe"
+    printed, ours = load(map_id).facts(name), {**rule34.HEXES, **rule34.PACIFIC}[name]
     same = ("kind", "terrain", "country", "front", "area", "freezes")
     for fact in same:
         if getattr(ours, fact) not in {"", False}:

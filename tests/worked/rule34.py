@@ -63,24 +63,57 @@ HEXSIDES = {
     frozenset(("C45", "D44")): "lake-freezing",
 }
 
+SIBERIA = {"front": "asian", "area": "siberia", "country": "Siberia"}
+MANCHURIA = {"front": "asian", "area": "manchuria", "country": "Manchuria"}
+MONSOON = {"front": "southeast-asia", "area": "monsoon"}
+JUNGLE = {"kind": "land", "terrain": "jungle"}
+FLOODED = {"kind": "land", "terrain": "swamp"}
+JUNGLE_PEAKS = {"kind": "land", "terrain": "jungle-mountain"}
+
+PACIFIC = {
+    name: HexFacts(name=name, theatre="pacific", **facts)  # type: ignore[arg-type]
+    for name, facts in {
+        "Vladivostok": {**OPEN, **SIBERIA},
+        "Chita": {**OPEN, **SIBERIA},
+        "Harbin": {**OPEN, **MANCHURIA},
+        "Mukden": {**OPEN, **MANCHURIA},
+        "Ulan Bator": {**OPEN, "front": "asian", "area": "mongolia", "country": "Mongolia"},
+        "Kyzyl": {**PEAKS, "front": "asian", "area": "tannu-tuva", "country": "Tannu Tuva"},
+        "Seoul": {**OPEN, "front": "asian", "country": "Korea"},
+        "Delhi": {**OPEN, **MONSOON, "country": "India"},
+        "Rangoon": {**OPEN, **MONSOON, "country": "Burma"},
+        "Mandalay": {**JUNGLE, **MONSOON, "country": "Burma"},
+        "Imphal": {**JUNGLE_PEAKS, **MONSOON, "country": "India"},
+        "Saigon": {**FLOODED, **MONSOON, "country": "French Indochina"},
+        "Singapore": {**JUNGLE, "front": "southeast-asia", "country": "Malaya"},
+        "Manila": {**JUNGLE, "front": "southeast-asia", "country": "Philippines"},
+        "Dutch Harbor": {**OPEN, "front": "pacific", "area": "aleutians", "country": "Aleutians"},
+    }.items()
+}
+"""Hexes of the Pacific map by their places, as the board has them."""
+
 
 class SmallMap:
     """A map of a few hexes, so that the rules run without a board."""
 
-    id = "awaw-europe"
     system = "awaw"
-    theatre = "europe"
+
+    def __init__(self, id_: str = "awaw-europe") -> None:
+        self.id = id_
+        self.theatre = "pacific" if id_ == "awaw-pacific" else "europe"
+        self.hexes = PACIFIC if id_ == "awaw-pacific" else HEXES
 
     def facts(self, name: str) -> HexFacts:
-        if name not in HEXES:
-            raise NoSuchPlaceError(say("maps.no-hex", map=self.id, given=name, nearest="C45"))
-        return HEXES[name]
+        if name not in self.hexes:
+            near = next(iter(self.hexes))
+            raise NoSuchPlaceError(say("maps.no-hex", map=self.id, given=name, nearest=near))
+        return self.hexes[name]
 
     def between(self, one: str, other: str) -> str:
         return HEXSIDES.get(frozenset((one, other)), "open")
 
     def countries(self) -> tuple[str, ...]:
-        return tuple(sorted({facts.country for facts in HEXES.values()}))
+        return tuple(sorted({facts.country for facts in self.hexes.values()}))
 
     def facts_of_country(self, country: str) -> tuple[HexFacts, ...]:
-        return tuple(facts for facts in HEXES.values() if facts.country == country)
+        return tuple(facts for facts in self.hexes.values() if facts.country == country)

@@ -8,8 +8,8 @@ from worked.rule34 import ASKED, EXPECTED, SmallMap
 from weathergage.core.awaw import Desk
 
 
-def open_map(_name: str) -> SmallMap:
-    return SmallMap()
+def open_map(name: str) -> SmallMap:
+    return SmallMap(name)
 
 
 @pytest.mark.parametrize("row", ASKED.values(), ids=ASKED)
