@@ -188,6 +188,19 @@ async def test_sealed_plots_are_seen_by_their_owner_alone(tmp_path: Path) -> Non
         assert not seen.plot(desk(pilot).outlook, "1")["1914-08-04/1"].zones
 
 
+async def test_one_plot_alone_is_sealed_by_word(tmp_path: Path) -> None:
+    session = naval_session(tmp_path)
+    async with opened(naval_app(session), (160, 50)) as pilot:
+        await press(pilot, "p", "1", "b", "e", "6")
+        assert "sealed until their turn" in pane(pilot, "worksheet")
+        await press(pilot, "enter")
+        assert orders(session) == ["secret"]
+        await press(pilot, "p", "b", "enter")
+        assert orders(session) == ["secret", "secret"]
+        await press(pilot, "p", "e", "6", "enter")
+        assert orders(session) == ["M39", "N39"]
+
+
 async def test_escape_leaves_plotting_and_writes_nothing(tmp_path: Path) -> None:
     session = naval_session(tmp_path)
     async with opened(naval_app(session)) as pilot:

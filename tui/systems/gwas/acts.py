@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from weathergage.core.gwas import plots
 from weathergage.core.gwas.fleets import Fleet, zones_a_turn
+from weathergage.core.gwas.situation import PLOTS, SEALED
 from weathergage.core.messages import FaultError, Message
 from weathergage.tui.systems.gwas import colours, menus, plotmode, rolling, seen
 from weathergage.tui.systems.gwas.plotting import (
@@ -16,6 +17,7 @@ from weathergage.tui.systems.gwas.plotting import (
     entered,
     ordered,
     place_after,
+    sealed,
     under_sail,
     with_port,
 )
@@ -262,6 +264,7 @@ WORDS: Mapping[str, Callable[[Draft], Draft]] = {
     "refuel": lambda draft: ordered(draft, plots.Order(refuels=True)),
     "sea": lambda draft: ordered(draft, plots.Order(puts_to_sea=True)),
     "sail": under_sail,
+    "secret": sealed,
 }
 BY_MAP_ALONE = ("one", "two")
 """Orders that a fleet on the map draws instead."""
@@ -271,6 +274,8 @@ def _order_by_word(desk: "Desk") -> None:
     """Choose an order by word: all there are without a map, those that no way draws on one."""
     at = seen.kept(desk.outlook).fleets[_draft(desk).fleet].at
     names = [name for name in WORDS if not (at and name in BY_MAP_ALONE)]
+    if desk.outlook.state.facts[PLOTS] == SEALED:  # every plot is
+        names.remove("secret")
     options = [(name, desk.words(Message(f"naval.word-{name}"))) for name in names]
     desk.owner.choose("naval.order-by-word", options, lambda name: _redraw(desk, WORDS[name]))
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from weathergage.core.gwas.fleets import Fleet, limiting_ship, zones_a_turn
 from weathergage.core.gwas.reach import reach
+from weathergage.core.gwas.situation import PLOTS, SEALED
 from weathergage.core.gwas.voyage import Stage
 from weathergage.core.messages import NoSuchPlaceError
 from weathergage.maps.hexes import Hex
@@ -37,7 +38,8 @@ def begun(outlook: "Outlook", fleet: Fleet) -> Draft:
     while calendar.name(at) in orders:
         kept.append(orders[calendar.name(at)])
         at = calendar.next(at)
-    return Draft(fleet=fleet.name, first=turn, done=tuple(kept))
+    was_secret = bool(kept) and seen.is_sealed(outlook, fleet.name, calendar.name(turn))
+    return Draft(fleet=fleet.name, first=turn, done=tuple(kept), secret=was_secret)
 
 
 def stage_of(outlook: "Outlook", draft: Draft) -> Stage:
@@ -81,6 +83,8 @@ def plot_rows(outlook: "Outlook", draft: Draft, words: Words) -> list[Row]:
     stage = stage_of(outlook, draft)
     pace = words("naval.pace", count=draft.pace)
     rows = [title(words("naval.plot-of", fleet=draft.fleet), right=pace), BLANK]
+    if draft.secret or outlook.state.facts[PLOTS] == SEALED:
+        rows[1:1] = [row(Run(words("naval.plots-sealed"), "cold"), hang=2)]
     found = judged(outlook, draft)
     rows += [each for leg in found for each in _leg(outlook, leg, words)]
     if not found:

@@ -27,6 +27,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
         done: Orders of turns that are complete.
         zones: Zones entered in the turn being drawn.
         pace: Zones a turn that the movement keys fill before the next turn begins.
+        secret: Whether it is sealed when it is written.
     """
 
     fleet: str
@@ -34,6 +35,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     done: tuple[Order, ...] = ()
     zones: tuple[str, ...] = ()
     pace: int = 1
+    secret: bool = False
 
     @property
     def orders(self) -> tuple[Order, ...]:
@@ -43,7 +45,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def text(self) -> str:
         """The orders as they are typed."""
-        return "; ".join(order.text for order in self.orders)
+        orders = "; ".join(order.text for order in self.orders)
+        return f"{orders} secret" if self.secret else orders
 
 
 def _way(zones: tuple[str, ...]) -> Order:
@@ -88,6 +91,11 @@ def under_sail(draft: Draft) -> Draft:
     if last.count != 1:
         raise NotNowError(say("naval.sail-one-zone"))
     return replace(whole, done=(*whole.done[:-1], replace(last, sail=not last.sail)))
+
+
+def sealed(draft: Draft) -> Draft:
+    """Return the draft that others will not see, or will see again."""
+    return replace(draft, secret=not draft.secret)
 
 
 def ordered(draft: Draft, order: Order) -> Draft:
