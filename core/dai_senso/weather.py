@@ -77,11 +77,6 @@ def finding(here: Weather) -> Finding:
     )
 
 
-def is_sure(here: Weather) -> bool:
-    """Return whether the weather does not rest on an assumption."""
-    return here.sure not in NOT_SURE
-
-
 def standing(where: HexFacts, known: Circumstances) -> HexFacts:
     """Return a hex as it stands: a Beachhead has the area its hexside points to (11.1)."""
     if where.kind != "sea" or not where.name:

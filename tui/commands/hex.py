@@ -83,7 +83,7 @@ def hex_record(board: Board, rules: RuleSet, known: Circumstances, name: str) ->
         "country": place.country,
         "region": place.region,
         "front": place.front,
-        "area": place.area,
+        "area": weather.area,  # a marker may have put the hex into one
         "side_of_line": place.side_of_line,
         "island": place.island,
         "frozen": rules.is_frozen_at(place, known),
