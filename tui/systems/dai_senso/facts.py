@@ -31,7 +31,7 @@ VALUES: Mapping[str, Callable[[], Sequence[str]]] = {
     "result": lambda: RESULTS,
     "nation": lambda: tuple(NATIONS),
     **dict.fromkeys(("weather", *AREA_KEYS), lambda: WEATHERS),
-    **dict.fromkeys(("blitz-enabled", "ice"), lambda: YES_NO),
+    **dict.fromkeys(("blitz-enabled", "ice", "ezoc"), lambda: YES_NO),
 }
 
 
@@ -49,7 +49,7 @@ NAMES: Mapping[str, Callable[[str], Message]] = {
     "where": lambda value: say(f"dai.where-{value}"),
     "nation": lambda value: say(f"common.nation-{value}"),
     **dict.fromkeys(("weather", *AREA_KEYS), lambda value: say(f"common.condition-{value}")),
-    **dict.fromkeys(("blitz-enabled", "ice"), lambda value: say(f"dai.value-{value}")),
+    **dict.fromkeys(("blitz-enabled", "ice", "ezoc"), lambda value: say(f"dai.value-{value}")),
 }
 
 

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from weathergage.core.dai_senso import questions
+from weathergage.core.dai_senso.ruling import judged as judged_case
 from weathergage.core.decisions import Record
 from weathergage.core.messages import FaultError, Message, say
 from weathergage.core.verdict import Finding, Verdict
@@ -142,7 +144,7 @@ def asked(outlook: "Outlook", draft: Draft) -> tuple[str, dict[str, str]]:
 
 
 def judge(outlook: "Outlook", draft: Draft) -> Verdict:
-    """Return the answer about a move as far as it is drawn.
+    """Return the answer about a move as far as it is drawn, without what would change it.
 
     Raises:
         FaultError: It cannot be asked about.
@@ -150,7 +152,11 @@ def judge(outlook: "Outlook", draft: Draft) -> Verdict:
     action, keys = asked(outlook, draft)
     known = {**outlook.rules.told(outlook.known, action), "map": outlook.board.id}
     every = {key: tuple(value.split(",")) for key, value in {**known, **keys}.items()}
-    return outlook.rules.ask(action, every, lambda _: outlook.board)
+    desk = seen.desk_of(outlook)
+    given = questions.canonical(every, action)
+    return judged_case(
+        questions.read(given, action, desk.rules, desk.track, lambda _: outlook.board)
+    )
 
 
 def judged(outlook: "Outlook", draft: Draft) -> list[Leg] | FaultError:
