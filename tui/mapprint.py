@@ -235,6 +235,7 @@ def _hex_record(board: Board, record: HexRecord, key: str) -> dict[str, Any]:
     x, y = centre(record.hex, board.orientation)
     return {
         "hex": record.name,
+        "derived": not record.is_named_in_print,
         "class": key,
         "place": record.places[0].name if record.places else "",
         "q": record.hex.q,

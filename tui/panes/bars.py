@@ -129,7 +129,7 @@ def status(outlook: Outlook, scene: Scene, place: Hex, words: Words, file: str) 
     if sure:
         runs.append(Run(f" ({words(f'common.provenance-{sure}')})", "dim"))
     if outlook.view.origin is not None:
-        origin = outlook.board.name(outlook.view.origin)
+        origin = outlook.board.shown(outlook.view.origin)
         runs += [GAP, Run(words("screen.from-hex", hex=origin), "key")]
     written = _shortened(file) if file else words("screen.not-written")
     return Row(tuple(runs), (Run(written, "dim"),))

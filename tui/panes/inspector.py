@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from weathergage.core.messages import FaultError, Message
 from weathergage.core.verdict import Verdict
 from weathergage.maps.board import HexRecord
+from weathergage.maps.calibration import NEAR
 from weathergage.maps.hexes import Hex
 from weathergage.tui.answers import changed, owed_message
 from weathergage.tui.outlook import Outlook
@@ -42,7 +43,7 @@ def inspector(outlook: Outlook, place: Hex, words: Words) -> list[Row]:
 
 def _head(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
     town = words.name(record.places[0].name) if record.places else ""
-    name = Run(" ".join(filter(None, (record.name, town))), "title", bold=True)
+    name = Run(" ".join(filter(None, (record.shown, town))), "title", bold=True)
     yield row(name, right=Run(outlook.face.ground(outlook, record, words), "cold"))
     where = outlook.face.where(record, words)
     yield row(Run(", ".join(dict.fromkeys(part for part in where if part)), "dim"))
@@ -118,13 +119,13 @@ def _supply(outlook: Outlook, place: Hex, words: Words) -> Iterator[Row]:
     yield BLANK
     side = Message(f"common.side-{side_at(outlook, start)}")
     here = outlook.board.hexes[start]
-    name = here.name if start != place else ""
+    name = here.shown if start != place else ""
     yield title(words("screen.supply", side=side), right=name)
     if isinstance(answer, FaultError):
         yield row(Run("? ", "warn"), Run(words(answer.message)), hang=2)
         return
     if answer.supplied:
-        path = " ".join(map(outlook.board.name, answer.path))
+        path = " ".join(map(outlook.board.shown, answer.path))
         yield row(
             Run("✓ ", "good"), Run(words("screen.in-supply"), "good"), Run(f" {path}"), hang=2
         )
@@ -141,6 +142,20 @@ def _supply(outlook: Outlook, place: Hex, words: Words) -> Iterator[Row]:
             yield row(force_mark(finding.force), Run(text, "dim"), right=finding.clause, hang=2)
 
 
+def _guide(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
+    """Yield by which printed name a derived one goes, and whether that is near enough."""
+    guide = outlook.board.guide(record.hex)
+    if guide is None:
+        return
+    known, steps = guide
+    town = words.name(known.places[0].name) if known.places else ""
+    named = " ".join(filter(None, (known.name, town)))
+    near = steps <= NEAR
+    entry = "near" if near else "far"
+    told = words(f"answer.hex-name-{entry}", known=named, count=steps)
+    yield row(Run(told, "dim" if near else "warn"), hang=2)
+
+
 def _foot(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
     yield BLANK
     yield title(words("screen.how-sure"))
@@ -154,11 +169,12 @@ def _foot(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
             Run(f": {', '.join(facts)}", "dim"),
             hang=2,
         )
+    yield from _guide(outlook, record, words)
     around = outlook.board.around(record.hex)
     told = []
     for direction, other in around.items():
         side = outlook.board.hexside(record.hex, other)
         kind = "" if side == "open" else f" ({words(f'common.hexside-{side}')})"
         way = words(f"common.way-{direction.lower()}")
-        told.append(f"{way} {outlook.board.name(other)}{kind}")
+        told.append(f"{way} {outlook.board.shown(other)}{kind}")
     yield row(Run(words("screen.around", hexes=", ".join(told)), "dim"), hang=2)

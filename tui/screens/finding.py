@@ -50,7 +50,7 @@ class Finding(Typed):
 
     def _row(self, number: int, place: Place) -> Row:
         record, told = self.desk.outlook.board.hexes[place.hex], self.desk.words.name
-        right = f"{record.name} {told(record.country)}".strip()
+        right = f"{record.shown} {told(record.country)}".strip()
         return row(told(place.name), right=right, target=str(number))
 
     def on_entry_submitted(self, event: Entry.Submitted) -> None:

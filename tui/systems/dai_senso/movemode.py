@@ -210,7 +210,7 @@ def _leg(outlook: "Outlook", draft: Draft, leg: Leg, words: Words, *, is_stop: b
     mark = Run("■ ", "warn") if is_stop else Run("✓ ", "good")
     if not leg.is_reached:
         mark = Run("✗ ", "bad")
-    runs = [mark, Run(record.name, bold=True), Run(f" {town}" if town else "")]
+    runs = [mark, Run(record.shown, bold=True), Run(f" {town}" if town else "")]
     runs.append(Run(f"  {words(f'common.condition-{here.condition}')}", INKS[here.condition]))
     guess = "?" if leg.place in draft.near and leg.place not in draft.told else ""
     right = Run(words("dai.ezoc") + guess, "bad") if leg.holds_ezoc else Run("")
