@@ -18,14 +18,16 @@ from weathergage.tui.words import words
 SEEN_ON_SCREEN = {"side", "nation", "weather", *AREA_KEYS}
 """What decides a question and is known at the desk: whose eyes they are, and the turn."""
 
+TOLD = {"turn", "weather", *AREA_KEYS}
 PLACES = {"area", "country", "to", "target"}
-"""Without any of these the hex under the cursor is meant."""
+"""Without one of each the hex under the cursor is meant, and the weather of the turn shown."""
 
 
 def fits(row: Asked) -> bool:
     """Return whether the desk knows nothing more than the question tells."""
     names_a_place = PLACES & row.keys.keys()
-    return bool(names_a_place) and not SEEN_ON_SCREEN & set(row.owed)
+    tells_weather = any(key.partition(".")[0] in TOLD for key in row.keys)
+    return bool(names_a_place) and tells_weather and not SEEN_ON_SCREEN & set(row.owed)
 
 
 ROWS = [row for row in ASKED.values() if fits(row)]
