@@ -195,7 +195,7 @@ def usual_sources(board: Board, side: str) -> tuple[Hex, ...]:
 
 def sources_finding(board: Board, sources: Collection[Hex]) -> Finding:
     """Return the note that nobody marked a source and the usual ones serve."""
-    names = tuple(f"{board.name(at)} {board.hexes[at].place}".strip() for at in sources)
+    names = tuple(f"{board.shown(at)} {board.hexes[at].place}".strip() for at in sources)
     return Finding(
         clause=SOURCES,
         force="notes",
@@ -361,14 +361,14 @@ class Tracing:
         if record.kind == "lake" and self.terrain.closed[self.question.frozen][j]:
             return self._closed(j)
         if j not in self.near[i]:
-            beyond = self.board.name(self.graph.hexes[i])
+            beyond = self.board.shown(self.graph.hexes[i])
             clause = HEXSIDE if kind == "blocked" else FREEZING
             return self._block(j, clause, f"because-{kind}", other=beyond)
         if j not in self.zones:
             return self._closed(j)
         unit = self.zones[j]
         return self._block(
-            j, ZONE, "because-zone", unit=_kind(unit), other=self.board.name(unit.hex)
+            j, ZONE, "because-zone", unit=_kind(unit), other=self.board.shown(unit.hex)
         )
 
     def _closed(self, j: int) -> Block:
@@ -384,7 +384,7 @@ class Tracing:
 
     def _called(self, place: Hex) -> str:
         record = self.board.hexes[place]
-        return f"{record.name} {record.place}".strip()
+        return f"{record.shown} {record.place}".strip()
 
     def _why_not(self, blocks: Iterable[Block]) -> Iterator[Finding]:
         """Yield one finding for each clause or setting that blocks, by its first hex."""
@@ -433,7 +433,7 @@ class Tracing:
                     return say(
                         "maps.because-armor-beside",
                         hex=self._called(self.graph.hexes[i]),
-                        other=self.board.name(unit.hex),
+                        other=self.board.shown(unit.hex),
                     )
         return None
 

@@ -12,6 +12,7 @@ from weathergage.core.awaw.conditions import weather_findings
 from weathergage.core.awaw.forces import ANY_MINOR, Force, leader, nations, own_starts_in, sides_in
 from weathergage.core.awaw.odds import odds
 from weathergage.core.awaw.people import ATTACKS, usual_foe
+from weathergage.core.awaw.places import map_named
 from weathergage.core.awaw.rules import CALENDAR, SIDES, SYSTEM, THEATRES, VERSION, Rules
 from weathergage.core.awaw.ruling import judged
 from weathergage.core.awaw.secondmap import on_one_map
@@ -229,9 +230,9 @@ class Desk(msgspec.Struct, frozen=True):
         """Return the part of the game that a map shows.
 
         Raises:
-            NoSuchPlaceError: No such map.
+            FaultError: No such map, or one of another game.
         """
-        return open_map(name).theatre
+        return map_named(name, open_map).theatre
 
     def read_preparation(self, texts: Iterable[str]) -> Mapping[str, int]:
         """Return typed preparation, `SIDE=N`, by side.

@@ -7,6 +7,7 @@ from weathergage.core.awaw.rules import SYSTEM, season
 from weathergage.core.awaw.weather import areas
 from weathergage.core.facts import HexFacts, MapFacts
 from weathergage.core.given import Given, fault
+from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.names import choose, plain
 from weathergage.core.rulesets import OpenMap
 from weathergage.core.tables import seed
@@ -16,6 +17,18 @@ USUAL_MAP = "awaw-europe"
 TERRAINS = ("clear", "mountain", "swamp", "jungle", "jungle-mountain", "himalaya")
 ATTACKS_ON_SEVERAL = frozenset({"ground-attack", "breakthrough", "overrun", "attrition"})
 """Actions whose hexes are met from one place; those of all others make a path."""
+
+
+def map_named(name: str, open_map: OpenMap) -> MapFacts:
+    """Return the map of this game that `name` means.
+
+    Raises:
+        FaultError: There is no such map, or it is of another game.
+    """
+    found = open_map(name)
+    if found.system not in ("", SYSTEM):
+        raise NotUnderstoodError(say("journal.other-map", map=found.id, system=SYSTEM))
+    return found
 
 
 class Step(NamedTuple):
@@ -50,8 +63,12 @@ class Places:
 
     @property
     def map(self) -> MapFacts:
-        """The map that the question's names are of."""
-        return self.open_map(self.given.one("map") or USUAL_MAP)
+        """The map that the question's names are of.
+
+        Raises:
+            FaultError: There is no such map, or it is of another game.
+        """
+        return map_named(self.given.one("map") or USUAL_MAP, self.open_map)
 
     def hex(self, key: str) -> HexFacts | None:
         """Return the hex that `key` names, None when it is not given."""

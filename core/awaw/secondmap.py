@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from weathergage.core.awaw.places import USUAL_MAP
-from weathergage.core.awaw.rules import SYSTEM
+from weathergage.core.awaw.places import USUAL_MAP, map_named
 from weathergage.core.decisions import Decision, Note, Put, Record, Take
 from weathergage.core.given import Keys
 from weathergage.core.messages import NotUnderstoodError, say
@@ -35,9 +34,7 @@ def hex_named(name: str, open_map: OpenMap, usual: str = USUAL_MAP) -> str:
         FaultError: No such map of this game, or no such hex on it.
     """
     given, slash, text = name.rpartition("/")
-    board = open_map(given if slash else usual)
-    if board.system not in ("", SYSTEM):
-        raise NotUnderstoodError(say("journal.other-map", map=board.id, system=SYSTEM))
+    board = map_named(given if slash else usual, open_map)
     return hex_on(board.id or given or usual, board.facts(text).name)
 
 

@@ -96,3 +96,10 @@ def test_what_does_not_fit_together_is_refused(
         main(["weather", *arguments])
     out, err = capsys.readouterr()
     assert (left.value.code, out, err.count("\n")) == (2, "", 1)
+
+
+def test_the_map_of_a_question_may_be_an_option(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ("ask", "awaw", "overrun", "turn=Spring 1942", "side=japan", "hex=Harbin")
+    by_option = answer(capsys, *asked, "--map", "awaw-pacific")
+    assert by_option == answer(capsys, *asked, "map=awaw-pacific")
+    assert by_option["verdict"] == "prohibited"

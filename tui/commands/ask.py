@@ -15,6 +15,7 @@ from weathergage.tui.words import words
 @click.argument("action", required=False)
 @click.argument("key_value", nargs=-1)
 @click.option("--list", "list_", is_flag=True, help="Print the actions and the keys of each.")
+@click.option("--map", "map_id", default="", metavar="MAP", help="Map of the hexes: map=MAP.")
 @click.option("--roll", multiple=True, help="Die on the table: 4, or europe=4.")
 @click.option("--prep", multiple=True, help="Winter preparation: axis=2.")
 @track_option
@@ -24,6 +25,7 @@ def command(
     action: str | None,
     key_value: tuple[str, ...],
     list_: bool,
+    map_id: str,
     roll: tuple[str, ...],
     prep: tuple[str, ...],
     track: str,
@@ -36,6 +38,8 @@ def command(
         _print_vocabulary(rules, json_)
         return
     keys = dict(key_values((*key_value, *(f"prep.{level}" for level in prep))))
+    if map_id:
+        keys["map"] = (*keys.get("map", ()), map_id)
     if roll:
         keys["roll"] = keys.get("roll", ()) + roll
     action = choose(action, rules.vocabulary(), "action")

@@ -137,3 +137,14 @@ def test_the_screen_shows_what_stands_on_its_board(session):
     outlook = played(Wish(board=board), session)
     assert list(outlook.placed) == [board.parse("D44")]
     assert len(outlook.face.counters(outlook)) == 1
+
+
+@pytest.mark.parametrize("name", ["gwas-pacific", "gwas-mediterranean", "moon"])
+def test_a_map_of_another_game_is_refused(name):
+    with pytest.raises(FaultError):
+        Desk().ask("move", {"turn": ("w41",), "hex": ("A5",), "map": (name,)}, load)
+    with pytest.raises(FaultError):
+        Desk().ask("move", {"turn": ("w41",), "hex": (f"{name}/A5",)}, load)
+    with pytest.raises(FaultError):
+        Desk().theatre_of(name, load)
+    assert Desk().theatre_of("awaw-pacific", load) == "pacific"
