@@ -12,7 +12,7 @@ from weathergage.core.dai_senso.situation import (
     turn_of,
     weathers,
 )
-from weathergage.core.dai_senso.track import read_cells
+from weathergage.core.dai_senso.track import read_cells, row_name
 from weathergage.core.dai_senso.turns import PARTS
 from weathergage.core.decisions import Decision, Phase
 from weathergage.core.decisions import Turn as GoTo
@@ -57,9 +57,10 @@ def _track(rows: tuple[TrackRow, ...]) -> Iterator[Message]:
 
 def _row_name(text: str) -> Message:
     """Return the label of a row: one turn, or a part of every year."""
-    if text in PARTS:
-        return say(f"track.part-{text.casefold()}")
-    return turn_name(turn_of(text))
+    name = row_name(text)
+    if name in PARTS:
+        return say(f"track.part-{name.casefold()}")
+    return turn_name(turn_of(name))
 
 
 def _cells(row: TrackRow) -> Iterator[Message]:

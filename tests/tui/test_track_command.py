@@ -122,6 +122,11 @@ def test_what_cannot_be_used_leaves_everything_as_it_was(run, arguments):
 def test_a_session_takes_the_track_in_and_never_changes_with_it(run):
     run("track", "set", "Sep-Oct 1943", "north=mud")
     run("session", "new", "a", "--system", "dai-senso")
+    run("session", "new", "c", "--system", "dai-senso", "--scenario", "china-incident")
+    began = Session(Path("c.wxg"))
+    assert began.header.scenario == "china-incident"
+    told = [act.entry.do.partition(" ")[0] for act in began.acts]
+    assert told == ["turn", "track"]
     before = Session(Path("a.wxg")).state.hash
     for change in (["set", "Sep-Oct 1943", "north=snow"], ["reset"]):
         run("track", *change)

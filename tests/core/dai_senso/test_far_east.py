@@ -3,6 +3,8 @@
 import msgspec
 import pytest
 
+from weathergage.core.dai_senso import telling
+from weathergage.core.dai_senso.commands import SetTrack, TrackRow
 from weathergage.core.dai_senso.situation import PHASES, Beachhead
 from weathergage.core.facts import HexFacts
 from weathergage.core.flow import no_map
@@ -94,6 +96,12 @@ def test_cells_of_the_track_are_told_in_the_session(session):
     assert session.circumstances("Sep-Oct 1944").facts["weather.desert"] == "clear"
     session.undo()
     assert session.circumstances("Sep-Oct 1943").facts["sure.north"] == "assumed"
+
+
+def test_a_row_is_told_as_it_is_written_in_a_file(session):
+    written = SetTrack((TrackRow("sep-oct", {"east asia": "M?"}),))
+    (said, *_) = telling.told(session.state, written, session.state)
+    assert words("en")(said) == "turn track, Sep-Oct of every year: Central mud (assumed)"
 
 
 def test_a_row_of_the_track_is_corrected_cell_by_cell(session):
