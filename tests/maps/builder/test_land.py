@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from weathergage.maps.builder.land import corrections, layout, rules
+from weathergage.maps.builder.land import recipe as recipe_module
 from weathergage.maps.builder.land.comparing import compare
 from weathergage.maps.builder.land.corrections import Draft, correct, read_corrections
 from weathergage.maps.builder.land.making import make
@@ -24,6 +25,8 @@ from weathergage.maps.builder.land.recipe import (
     recipe_names,
 )
 from weathergage.maps.builder.land.samples import Ground, by_country, in_box
+from weathergage.maps.builder.land.shares import COLUMNS as COLUMNS_OF_SHARES
+from weathergage.maps.builder.land.shares import shares
 from weathergage.maps.builder.land.zones import read_zones, zoned
 from weathergage.maps.builder.projection import Projection
 from weathergage.maps.builder.recipe import Pin, Window
@@ -237,7 +240,32 @@ def test_every_sea_hex_lies_in_the_naval_zone_that_holds_or_is_nearest_to_it() -
     assert len({zone.name for zone in zones}) == len(zones) == 22
 
 
-def test_a_recipe_is_pinned_or_fitted_and_has_no_unknown_key() -> None:
+def test_a_tool_tells_what_geography_says_of_each_hex() -> None:
+    header, *lines = shares("awaw-pacific")
+    assert tuple(header.split("\t")) == COLUMNS_OF_SHARES
+    rows = {line.split("\t")[0]: line.split("\t") for line in lines}
+    assert len(rows) == len(load("awaw-pacific").hexes)
+    told = dict(zip(COLUMNS_OF_SHARES, rows["N24"], strict=True))
+    assert (told["kind"], told["land"], told["countries"]) == ("land", "1.00", "China 1.00")
+    assert float(told["lat"]) == pytest.approx(32.3, abs=1.0)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [("side = 100.0", "give side and pin"), ("colour = 1", "colour"), ("samples = 2", ">= 3")],
+)
+def test_a_recipe_is_pinned_or_fitted_and_has_no_unknown_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, told: str
+) -> None:
+    good = (recipe_module.RECIPES / "awaw-europe.toml").read_text(encoding="utf-8")
+    monkeypatch.setattr(recipe_module, "RECIPES", tmp_path)
+    (tmp_path / "awaw-europe.toml").write_text(good, encoding="utf-8")
+    assert read_recipe("awaw-europe").listed is not None
+    bad = good.replace("samples = 11", line)
+    if line.startswith("side"):
+        bad = bad.replace('[listed]\nkinds = ["city", "base"]\n', "")
+    (tmp_path / "awaw-europe.toml").write_text(bad, encoding="utf-8")
+    with pytest.raises(ValueError, match=told):
+        read_recipe("awaw-europe")
     with pytest.raises(FileNotFoundError):
         read_recipe("no-such-map")
-    assert read_recipe("awaw-europe").listed is not None
