@@ -54,6 +54,8 @@ UNIT_CODES = {
     "beachhead": "bch",
     "hq": "HQ",
     "support": "sup",
+    **{f"infantry-{steps}": f"in{steps}" for steps in (1, 2, 3)},
+    **{f"armor-{steps}": f"ar{steps}" for steps in (1, 2, 3)},
     "ice": "ice",
     "industrial-centre": "IC",
     "bridgehead": "brg",

@@ -93,11 +93,12 @@ def _place(outlook: "Outlook", attack: Attack, words: Words) -> Iterator[Run]:
         if area in outlook.weather:
             yield from _weather(outlook.weather[area], words, named=True)
     else:
-        yield Run(attack.place, bold=True)
         try:
             record = outlook.board.hexes[outlook.board.parse(attack.place)]
         except NoSuchPlaceError:
+            yield Run(attack.place, bold=True)
             return
+        yield Run(record.shown, bold=True)
         town = record.places[0].name if record.places else record.country
         yield Run(f" {words.name(town)}" if town else "")
         yield from _weather(outlook.weather_of(record), words, named=True)

@@ -106,8 +106,12 @@ def beachheads(outlook: "Outlook") -> tuple[Beach, ...]:
 
 
 def ice(outlook: "Outlook") -> tuple[str, ...]:
-    """Return the hexes that a player has said to be Ice hexes."""
-    return kept(outlook).ice
+    """Return the hexes of the board that a player has said to be Ice hexes."""
+    found = []
+    for name in kept(outlook).ice:
+        with suppress(NoSuchPlaceError):
+            found.append(outlook.board.name(outlook.board.parse(name)))
+    return tuple(found)
 
 
 def facts(outlook: "Outlook", record: "HexRecord") -> HexFacts:
@@ -132,9 +136,8 @@ def counters(
     for beach in beachheads(outlook):
         found[beach.hex] = (*found.get(beach.hex, ()), Counter("beachhead", beach.side))
     for name in ice(outlook):
-        with suppress(NoSuchPlaceError):
-            place = outlook.board.parse(name)
-            found[place] = (*found.get(place, ()), Counter("ice", ""))
+        place = outlook.board.parse(name)
+        found[place] = (*found.get(place, ()), Counter("ice", ""))
     return found
 
 

@@ -55,14 +55,16 @@ def _marked(outlook: "Outlook", words: Words) -> Iterator[Row]:
         yield title(words("dai.beachheads"))
     for beach in beaches:
         area = words(f"common.area-{beach.area}")
-        name = words("dai.beachhead-at", hex=beach.name, way=way_name(beach.direction))
+        shown = outlook.board.shown(beach.hex)
+        name = words("dai.beachhead-at", hex=shown, way=way_name(beach.direction))
         yield row(Run(name), right=area, target=f"go {beach.name}", hang=2)
     yield BLANK
     yield title(words("dai.ice-hexes"), right=Run(words("common.provenance-user"), "dim"))
     if not ice:
         yield row(Run(words("dai.no-ice"), "dim"), hang=2)
     for name in ice:
-        yield row(Run(name), target=f"go {name}", hang=2)
+        shown = outlook.board.shown(outlook.board.parse(name))
+        yield row(Run(shown), target=f"go {name}", hang=2)
 
 
 def way_name(direction: str) -> Message:
