@@ -11,12 +11,13 @@ from typing import NamedTuple
 
 import msgspec
 
+from weathergage.core.facts import DERIVED_MARK
 from weathergage.core.messages import BadFileError, Message, NoSuchPlaceError, say
 from weathergage.core.names import nearest, plain
 from weathergage.maps.board import PRINTED, Board
 from weathergage.maps.files import Faults, read_table
 from weathergage.maps.hexes import Hex
-from weathergage.maps.numbering import STYLES, Numbering, Renamed
+from weathergage.maps.numbering import STYLES, Numbering, Renamed, Sheeted
 
 FILE = "calibration.tsv"
 COLUMNS = ("what", "value")
@@ -181,17 +182,26 @@ class _Reader:
             place = self.board.listed(line.what)
         except NoSuchPlaceError as stranger:
             return stranger.message
-        meant = self.numbering.parse(line.value)
+        given = line.value.removeprefix(DERIVED_MARK)
+        meant = self.numbering.parse(given)
         if meant is None:
-            example = self.numbering.name(place)
-            return say("maps.calibrate-number", given=line.value[:40], example=example)
+            return self._unread(given[:40], place)
         new = Known(line.what, place, self.numbering.name(meant), meant)
-        for other in (*self.printed, *self.told):
+        known = (*self.printed, *self.told)
+        for other in sorted(known, key=lambda each: each.number != new.number):
             fault = _against(new, other)
             if fault is not None:
                 return fault
         self.told.append(new)
         return None
+
+    def _unread(self, given: str, place: Hex) -> Message:
+        """Return why a number cannot be read, and what would be right."""
+        if isinstance(self.numbering, Sheeted):
+            wide = msgspec.structs.replace(self.numbering, seam=98)
+            if wide.parse(given) is not None:
+                return say("maps.calibrate-beyond", given=given, seam=self.numbering.seam)
+        return say("maps.calibrate-number", given=given, example=self.numbering.name(place))
 
 
 def _against(new: Known, old: Known) -> Message | None:

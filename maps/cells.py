@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
+from weathergage.core.facts import DERIVED_MARK
 from weathergage.core.messages import Message, Value
 from weathergage.core.names import nearest
 from weathergage.maps.board import Place
@@ -63,7 +64,7 @@ class Cells:
 
     def hex(self, column: str, given: str) -> Hex | None:
         """Return the hex of the map that a cell names, None with a fault when there is none."""
-        place = self.named.get(given) or self.numbering.parse(given)
+        place = self.named.get(given) or self.numbering.parse(given.removeprefix(DERIVED_MARK))
         if place is not None and place in self.known:
             return place
         self._unknown("stranger", column, given, map(self.numbering.name, self.known))

@@ -49,6 +49,28 @@ def test_a_number_names_its_hex_and_the_neighbourhood(tmp_path: Path) -> None:
         assert (guide[0].name, guide[1]) == ("V30", steps)
 
 
+def test_names_may_be_copied_with_the_mark_they_wear(tmp_path: Path) -> None:
+    (tmp_path / "hexes.tsv").write_text("hex\tcountry\n~V31\tItaly\n", encoding="utf-8")
+    board = laid(tmp_path, ("Malta (Valletta)", "~V30"))
+    assert board.hexes[board.parse("Malta")].name == "V30"
+    assert board.hexes[SEA.parse("V31")].country == "Italy"
+
+
+def test_points_that_a_board_prints_bound_the_numbers_of_the_second_map(tmp_path: Path) -> None:
+    """A World at War's second map has printed names too; what is told must go with them."""
+    pacific = shipped("awaw-pacific")
+    assert can_be_calibrated(pacific)
+    found = calibrate(pacific, [Told("Leyte", "Y22"), Told("Tokyo", "L33"), Told("Leyte", "A1")])
+    assert [known.number for known in found.told] == ["Y22"]
+    assert [fault.id for _, fault in found.faults] == [
+        "maps.calibrate-twice",
+        "maps.calibrate-contradicts",
+    ]
+    _, names = found.numbered(pacific)
+    assert names[pacific.parse("L32")] == "L32"
+    assert len(set(names.values())) == len(pacific.hexes)
+
+
 def test_what_the_rule_book_prints_stays(tmp_path: Path) -> None:
     board = laid(tmp_path, ("Malta (Valletta)", "V30"))
     for name in ("O56", "U52"):
