@@ -30,7 +30,7 @@ DICE = "session.step-die"
 def turn_bar(outlook: Outlook, words: Words, width: int) -> Row:
     """Return the turn bar: turn, phase, dice, what is owed, whose eyes, mode.
 
-    Where several dice are owed and there is no room for all of it, the phase is left out.
+    Where dice are owed and there is no room for all of it, the phase is left out.
     """
     calendar = outlook.rules.calendar
     turn = Run(turn_name(calendar, outlook.view.turn, words.language), "title", bold=True)
@@ -42,7 +42,7 @@ def turn_bar(outlook: Outlook, words: Words, width: int) -> Row:
     mode = Run(words(f"screen.mode-{outlook.mode}"), _mode_ink(outlook.mode))
     whole = Row((turn, *phase, *rest), (Run(side), GAP, mode))
     fits = sum(len(run.text) for run in (*whole.left, GAP, *whole.right)) <= width
-    spared = not fits and len(outlook.dice_to_roll) > 1
+    spared = not fits and bool(outlook.dice_to_roll)
     return whole._replace(left=(turn, *rest)) if spared else whole
 
 

@@ -33,7 +33,7 @@ class Asking(Dialog[str]):
         self.desk = desk
         words = desk.words
         side = words(f"common.side-{desk.outlook.view.side}")
-        place = desk.outlook.board.name(desk.cursor)
+        place = desk.outlook.board.shown(desk.cursor)
         headline = words("screen.may-here", side=side, hex=place)
         super().__init__(headline, words("screen.hint-asking"), width=WIDTH)
         # At a glance first; the session's account and the marked hex are asked for one by one.

@@ -131,7 +131,7 @@ class Awaw(Face):
 
     def where(self, record: "HexRecord", words: Words) -> Iterator[str]:
         """Yield country, front and weather area of a hex."""
-        yield record.country or record.region
+        yield words.name(record.country or record.region)
         yield words(f"common.front-{record.front or 'none'}")
         if record.area != "none":
             yield words(f"common.area-{record.area}")
