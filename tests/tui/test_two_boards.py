@@ -8,11 +8,14 @@ from desks import desk, desk_app, new_session, opened, pane, press, screen, type
 
 from weathergage.core.messages import FaultError
 from weathergage.core.session import Session
+from weathergage.maps.loader import load
 from weathergage.tui.archive.export import command as export
 from weathergage.tui.boards import boards_of, starting_on
 from weathergage.tui.commands.play import begun
 from weathergage.tui.commands.session import command as session_command
 from weathergage.tui.options import open_map
+from weathergage.tui.systems import face_of
+from weathergage.tui.words import words
 
 BOTH = ("turn Winter 1941", "set theatres both", "reveal")
 
@@ -202,3 +205,9 @@ def test_a_report_shows_every_board(tmp_path: Path):
     assert '"awaw-pacific"' in CliRunner().invoke(export, [file, "--json"]).output
     audit = Session(session.path, open_map).audit()
     assert all(not found.differences for n in audit.numbers if (found := audit.replay(n)))
+
+
+def test_russian_tells_whose_a_hex_of_the_pacific_is():
+    record = load("awaw-pacific").hexes[load("awaw-pacific").parse("L32")]
+    told = list(face_of("awaw").where(record, words("ru")))
+    assert told == ["Япония", "Тихоокеанский фронт"]
