@@ -46,7 +46,9 @@ def test_without_a_track_of_ones_own_every_entry_is_assumed(run):
     cells = [cell for row in record["rows"] for cell in row["areas"].values()]
     assert len(cells) == 54
     assert {cell["sure"] for cell in cells} == {"assumed", "sister-game"}
+    assert json.loads(run("track", "--json")) == record
     assert "assumed" in run("track")
+    assert "предположен" in run("track", "--lang", "ru")
     assert "предположен" in run("track", "show", "--lang", "ru")
 
 

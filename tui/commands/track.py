@@ -50,11 +50,12 @@ class Shown(NamedTuple):
 
 
 @click.group(invoke_without_command=True)
+@with_answer
 @click.pass_context
-def command(context: click.Context) -> None:
+def command(context: click.Context, /, json_: bool, lang: str) -> None:
     """Keep the turn track of Dai Senso: the weather printed on your board, turn by turn."""
     if context.invoked_subcommand is None:
-        context.invoke(show)
+        print_answer(*_told(_shown("", ""), words(lang), None), json_)
 
 
 def _of_session(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -99,7 +100,7 @@ def _played(file: str) -> Session[Any]:
 @_of_track
 @with_answer
 def show(*, year: int | None, track: str, session: str, json_: bool, lang: str) -> None:
-    """Print the track: every year's, or that of one YEAR, with how sure each entry is."""
+    """Print the track, with how sure each entry is."""
     print_answer(*_told(_shown(track, session), words(lang), year), json_)
 
 
@@ -108,7 +109,7 @@ def show(*, year: int | None, track: str, session: str, json_: bool, lang: str) 
 @_of_track
 @with_answer
 def export(*, output: str | None, track: str, session: str, json_: bool, lang: str) -> None:
-    """Print the track as a table (TSV) that `import` takes back."""
+    """Print the track as a table that `import` takes back."""
     shown, target = _shown(track, session), Path(output) if output else None
     refuse_session(target)
     text, word = written(shown.track), words(lang)
@@ -125,7 +126,7 @@ def export(*, output: str | None, track: str, session: str, json_: bool, lang: s
 @_of_session
 @with_answer
 def import_(*, file: str, session: str, json_: bool, lang: str) -> None:
-    """Take a table (TSV, CSV) as your own track, or as that of a session; all of it or nothing."""
+    """Take a table as your own track; all of it or nothing."""
     _keep(read_track(Path(file)), session, words(lang), json_)
 
 
@@ -134,7 +135,7 @@ def import_(*, file: str, session: str, json_: bool, lang: str) -> None:
 @_of_session
 @with_answer
 def set_(*, cells: tuple[str, ...], session: str, json_: bool, lang: str) -> None:
-    """Write cells of your track: Sep-Oct north=mud, or Sep-Oct 1943 north=none for as ever."""
+    """Write cells: Sep-Oct north=mud, Sep-Oct 1943 north=none."""
     made = parse(" ".join(("track", *cells)))
     if not isinstance(made, SetTrack) or not made.rows:
         raise NotUnderstoodError(say("session.form", given=" ".join(cells), form=SetTrack.form))
@@ -148,7 +149,7 @@ def set_(*, cells: tuple[str, ...], session: str, json_: bool, lang: str) -> Non
 @click.argument("file")
 @with_answer
 def check(*, file: str, json_: bool, lang: str) -> None:
-    """Look whether a table can be used; the first fault is told with its line."""
+    """Look whether a table can be used."""
     shown, word = Shown(read_track(Path(file)), file), words(lang)
     print_answer(_record(shown), [word("track.usable", file=file), *_counts(shown, word)], json_)
 
@@ -157,7 +158,7 @@ def check(*, file: str, json_: bool, lang: str) -> None:
 @click.argument("turn", nargs=-1)
 @with_answer
 def reset(*, turn: tuple[str, ...], json_: bool, lang: str) -> None:
-    """Forget what you told of a TURN, or the whole track: the assumed one holds again."""
+    """Forget what you told, of a TURN or all of it."""
     word = words(lang)
     if turn:
         name = row_name(" ".join(turn))
