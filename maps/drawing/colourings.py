@@ -199,7 +199,7 @@ _TERRAINS = {
     "desert": ("amber", "d"),
     "mountain": ("brown", "^"),
     "swamp": ("teal", "s"),
-    "jungle": ("green", "j"),
+    "jungle": ("jungle", "j"),
     "jungle-mountain": ("olive", "J"),
     "himalaya": ("grey", "A"),
     "outback": ("amber", "o"),

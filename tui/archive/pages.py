@@ -13,6 +13,7 @@ from weathergage.core.session import Line
 from weathergage.tui.archive.lines import line_record, line_text
 from weathergage.tui.archive.maps import boards_of, page_map, text_map
 from weathergage.tui.archive.report import Chapter, Die, Report, is_aside
+from weathergage.tui.hexnames import marked
 from weathergage.tui.words import Words, turn_name
 
 Step = Callable[[Sequence[Chapter]], Iterable[Chapter]]
@@ -213,7 +214,7 @@ def tables(
         yield word("journal.heading-clauses"), header, used
     if made.notes:
         header = (word("journal.column-place"), word("journal.column-note"))
-        notes = [(place, text) for place, texts in made.notes.items() for text in texts]
+        notes = [(marked(place), text) for place, texts in made.notes.items() for text in texts]
         yield word("journal.heading-notes"), header, notes
 
 
