@@ -60,7 +60,7 @@ class Player:
     def goes_to(self, name: str) -> None:
         """Go to a hex by its name."""
         self.types("g", name)
-        self.terminal.wait_until(lambda: f" {name}" in self.terminal.lines[1][80:], name)
+        self.terminal.wait_until(lambda: name in self.terminal.lines[1][84:], name)
 
     def in_bar(self, *parts: str) -> None:
         """Wait until the turn bar tells some parts."""
