@@ -374,7 +374,7 @@ class WeathergageApp(Look, inherit_bindings=False):
         """Hide the table until the next player says who sits here."""
         from weathergage.tui.screens.handover import HandOver
 
-        options = [(side, self.words(f"common.side-{side}")) for side in desk.sides]
+        options = [(side, self.words(f"common.side-{side}")) for side in desk.players]
         self.open_over(HandOver(options, next_side), desk.seat)
 
     def open_jump(self, desk: Desk) -> None:

@@ -132,6 +132,19 @@ async def test_another_board_is_refused_where_one_is_played_and_comes_with_the_t
         assert desk(pilot).outlook.board.id == "awaw-pacific"
 
 
+async def test_whoever_sits_down_finds_a_board_to_play_on(tmp_path: Path):
+    async with opened(desk_app(session=both(tmp_path))) as pilot:
+        here = desk(pilot)
+        await press(pilot, "M")
+        assert set(here.players) == {"axis", "japan", "western-allies", "russia"}
+        here.seat("axis")
+        assert (here.outlook.board.id, here.outlook.view.side) == ("awaw-europe", "axis")
+        here.seat("russia")
+        assert (here.outlook.board.id, here.outlook.view.side) == ("awaw-europe", "russia")
+        here.seat("japan")
+        assert (here.outlook.board.id, here.outlook.view.side) == ("awaw-pacific", "japan")
+
+
 async def test_who_only_looks_sees_both_boards_and_supposes_on_each():
     async with opened(desk_app(turn="Fall 1941", roll=None)) as pilot:
         here = desk(pilot)

@@ -20,6 +20,23 @@ class Boards(Looking, inherit_bindings=False):
         beside = tuple(name for name in outlook.face.every_map() if name in map_ids())
         return beside if outlook.board.id in beside else (outlook.board.id,)
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The sides that play on any of the boards."""
+        every = (side for name in self.boards for side in self._sides_on(name))
+        return tuple(dict.fromkeys((*self.sides, *every)))
+
+    def board_of(self, side: str) -> str:
+        """Return the first board that a side plays on, the one shown if it plays on none."""
+        found = (name for name in self.boards if side in self._sides_on(name))
+        return next(found, self.outlook.board.id)
+
+    def _sides_on(self, name: str) -> tuple[str, ...]:
+        outlook = self.outlook
+        if name == outlook.board.id:
+            return self.sides
+        return outlook.face.sides(outlook.rules, load(name).theatre, outlook.state.facts)
+
     def do_other_board(self) -> None:
         """Show the next board that is played on."""
         boards, now = self.boards, self.outlook.board.id

@@ -45,6 +45,9 @@ class Desk(Boards, inherit_bindings=False):
         """Show the table to a side, with nothing of what was said to the one before."""
         self.hush()
         self.chart.focus()
+        if side not in self.sides:
+            self.show_board(self.board_of(side))
+        self.left.clear()
         now = self.outlook.view.colouring
         shown = now if now in colourings_on(self.outlook.board) else "weather"
         self.change(side=side, own=None, origin=None, supplied=None, colouring=shown)
