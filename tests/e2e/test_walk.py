@@ -75,4 +75,4 @@ def test_a_walk_leaves_what_a_fresh_drawing_leaves(tmp_path: Path, seed: int, te
 def test_a_long_walk(
     tmp_path: Path, seed: int, count: int, term: str, size: tuple[int, int]
 ) -> None:
-    walk(tmp_path, seed, count or SAMPLE, term, size)
+    walk(tmp_path, seed, count or SAMPLE // 6, term, size)

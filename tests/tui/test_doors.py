@@ -18,7 +18,7 @@ from weathergage.tui.words import words
 
 SEEN_ON_SCREEN = {"turn", "hex", "side"}
 EUROPE = ("awaw-europe",)
-BY_LIST, BY_COMMAND = 6, 40
+BY_LIST, BY_COMMAND = 6, 20
 """How many rows run through each, spread over the whole table."""
 
 
@@ -139,5 +139,5 @@ async def test_a_question_typed_whole_is_answered_as_worked() -> None:
 
 
 @pytest.mark.soak
-async def test_every_question_typed_whole_is_answered_as_worked() -> None:
-    await ask_all(ASKED.values())
+async def test_every_question_typed_whole_is_answered_as_worked(count: int) -> None:
+    await ask_all(list(ASKED.values())[:: 1 if count else 12])

@@ -22,9 +22,9 @@ def test_no_file_means_the_defaults(tmp_path: Path) -> None:
 
 
 def test_keys_are_changed_added_and_freed(tmp_path: Path) -> None:
-    file = written(tmp_path, '[keys]\nsupply = ["D", "f5"]\nodds = "f6"\njump = "none"\n')
+    file = written(tmp_path, '[keys]\nsupply = ["f7", "f5"]\nodds = "f6"\njump = "none"\n')
     keymap = load(file)
-    assert keymap["supply"] == ("D", "f5")
+    assert keymap["supply"] == ("f7", "f5")
     assert keymap["odds"] == ("f6",)
     assert keymap["jump"] == ()
     assert keymap["west"] == DEFAULT_KEYS["west"]
