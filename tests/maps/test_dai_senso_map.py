@@ -231,6 +231,9 @@ def test_regions_are_marked_assumed_where_history_alone_tells() -> None:
     for each in BOARD.hexes.values():
         if each.country in states:
             assert each.provenance["country"] == "assumed"
+    for each in BOARD.hexes.values():
+        if each.country == "Netherlands East Indies":
+            assert each.provenance["region"] == "assumed"
     frontier = [each for each in BOARD.hexes.values() if each.region == "Mongol Frontier"]
     assert {(each.country, each.area) for each in frontier} == {("Mongolia", "desert")}
     assert record("Nomonhan") in frontier

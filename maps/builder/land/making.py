@@ -184,9 +184,9 @@ class Maker:
             country = self.draft.get("country", place)
             owners = [owner for owner, _ in self.ground[place].owners] or [self._owner(place)[0]]
             rows = (self.recipe.country[owner] for owner in owners if owner >= 0)
-            region = next((rule.region for rule in rows if rule.name == country), "")
-            if region:
-                self.draft.set("region", place, region)
+            rule = next((rule for rule in rows if rule.name == country), None)
+            if rule is not None and rule.region:
+                self.draft.set("region", place, rule.region, rule.sure)
         self._name_seas()
 
     def _name_seas(self) -> None:
