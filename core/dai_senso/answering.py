@@ -1,10 +1,11 @@
 """Answers questions: a verdict, and the facts that would change it, each one tried."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from weathergage.core.dai_senso.case import Case
+from weathergage.core.dai_senso.places import areas_of
 from weathergage.core.dai_senso.rules import WEATHERS
 from weathergage.core.dai_senso.ruling import VALUES, judged
 from weathergage.core.dai_senso.turns import CALENDAR
@@ -48,9 +49,8 @@ Candidate = tuple[str, tuple[str, ...], tuple[str, ...]]
 def _candidates(case: Case, given: Keys) -> Iterator[Candidate]:
     """Yield a key, values to try for it, and keys that have no sense beside it."""
     yield from _other_weathers(case, given)
-    behind_the_unit = case.steps is not None and "steps" not in given
     for key in TRIED:
-        if key in keys_of(case.action) and not (key == "steps" and behind_the_unit):
+        if key in keys_of(case.action) and not _is_settled(key, case, given):
             yield key, VALUES[key], ()
     if "blitz-enabled" in keys_of(case.action):
         yield "nation", ("russia",), ("side",)
@@ -58,17 +58,32 @@ def _candidates(case: Case, given: Keys) -> Iterator[Candidate]:
         yield "unit", ("armor",), ()
 
 
+def _is_settled(key: str, case: Case, given: Keys) -> bool:
+    """Return whether something else in the question leaves a fact no other value."""
+    if key == "steps":
+        return case.steps is not None and key not in given
+    return key == "where" and case.place.facts.kind not in ("sea", "") and not case.place.all_sea
+
+
 def _other_weathers(case: Case, given: Keys) -> Iterator[Candidate]:
     """Yield other weathers by the keys that told of it, and the turns of a year."""
     read = [key for key in given if key.startswith("sure.")]
     of_areas = tuple(key for key in given if key.replace("weather.", "sure.") in read)
     told = [key for key in given if key not in of_areas and _tells_weather(key)]
-    if not told and (case.turn is not None or of_areas):
+    free = _free_areas(case, told)
+    if (free or not told) and (case.turn is not None or of_areas):
         yield "weather", WEATHERS, ()
     for key in told:
         yield key, WEATHERS, ()
-    if case.turn is not None and not told:
+    if case.turn is not None and (free or not told):
         yield "turn", tuple(CALENDAR.name(turn) for turn in _next_year(case.turn)), of_areas
+
+
+def _free_areas(case: Case, told: Iterable[str]) -> set[str]:
+    """Return the areas of the question's hexes that no key tells the weather of."""
+    if "weather" in told:
+        return set()
+    return {area for area in areas_of(case) if area} - {key.rpartition(".")[2] for key in told}
 
 
 def _tells_weather(key: str) -> bool:

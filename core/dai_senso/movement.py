@@ -78,14 +78,15 @@ def stops(case: Case, weather: str, overrun_ignored: bool) -> Iterator[tuple[Ste
     for step in steps(case):
         for place in (step.entered, step.left):
             if has_weather(case, place, weather) and place is not None:
-                own = under_the_unit_overrun(case, place) and _is_the_overrun(case, step)
+                own = under_the_unit_overrun(case, place) and _is_up_to_the_overrun(case, step)
                 if (own and not overrun_ignored) or holds_ezoc(case, place):
                     yield step, place
                     break
 
 
-def _is_the_overrun(case: Case, step: Step) -> bool:
-    return step.entered is not None and step.entered == case.overrun
+def _is_up_to_the_overrun(case: Case, step: Step) -> bool:
+    """Return whether the unit overrun is still there: its EZOC goes with it."""
+    return step.entered is not None and case.overrun is not None and step.entered <= case.overrun
 
 
 def is_bound_to_stop(case: Case) -> bool:

@@ -126,7 +126,7 @@ class _Reader:
             blitz_enabled=self._flag("blitz-enabled"),
             distances=self._distances(place),
             zone=self._zone(place),
-            where=self._of("where", BOXES) or ("all-sea" if place.facts.kind == "sea" else ""),
+            where=self._where(place),
             ice=self._ice(place),
             result=self._of("result", RESULTS),
         )
@@ -232,6 +232,18 @@ class _Reader:
         if told and of_hex and told != of_hex:
             raise fault("zone-of-hex", hex=place.name, zone=of_hex, given=told)
         return told or of_hex
+
+    def _where(self, place: Spot) -> str:
+        """Return where a support unit goes.
+
+        Raises:
+            NotUnderstoodError: To sea, in a hex that has land.
+        """
+        told = self._of("where", BOXES)
+        at_sea = told == "all-sea" or "zone" in self.given
+        if at_sea and place.facts.kind not in ("sea", "") and not place.all_sea:
+            raise fault("not-all-sea", hex=place.name)
+        return told or ("all-sea" if place.facts.kind == "sea" else "")
 
     def _ice(self, place: Spot) -> bool | None:
         every = self.given.every("ice")

@@ -98,7 +98,11 @@ def _whatever_the_fact(case: Case, key: str) -> Verdict:
     by_value = {value: judged(told(case, key, value)) for value in VALUES[key]}
     verdicts = list(by_value.values())
     if _all_say_the_same(verdicts):
-        return replace(verdicts[0], findings=_in_any_case(key, by_value))
+        return replace(
+            verdicts[0],
+            findings=_in_any_case(key, by_value),
+            answers=_common_answers(verdicts),
+        )
     deeper = (owed for verdict in verdicts for owed in verdict.owed)
     return Verdict(
         outcome="undecided",
@@ -115,9 +119,9 @@ def _whatever_the_fact(case: Case, key: str) -> Verdict:
 
 
 def _all_say_the_same(verdicts: list[Verdict]) -> bool:
-    first = verdicts[0]
-    same_answers = all(verdict.answers == first.answers for verdict in verdicts)
-    return agree(verdicts) and same_answers and first.outcome != "undecided"
+    """Return whether nothing that is asked hangs on the fact; where a barred move ends does not."""
+    results = {verdict.answers.get("result") for verdict in verdicts}
+    return agree(verdicts) and len(results) == 1 and verdicts[0].outcome != "undecided"
 
 
 def _common(verdicts: Iterable[Verdict]) -> tuple[Finding, ...]:

@@ -9,6 +9,7 @@ from weathergage.core.dai_senso.case import Spot
 from weathergage.core.dai_senso.values import fault
 from weathergage.core.facts import HexFacts, MapFacts
 from weathergage.core.given import WORDS_FOR_NO, WORDS_FOR_YES, Given
+from weathergage.core.messages import NoSuchPlaceError, NotUnderstoodError
 from weathergage.core.names import choose, plain
 from weathergage.core.rulesets import OpenMap
 
@@ -127,7 +128,19 @@ class Places:
     def _land(self, text: str) -> HexFacts:
         if plain(text) in map(plain, DIRECTIONS):
             raise fault("beachhead-without-hex", given=text)
-        return _by_name().get(plain(text)) or self._country(text)
+        try:
+            return _by_name().get(plain(text)) or self._country(text)
+        except NotUnderstoodError:
+            if self._is_hex(text):
+                raise fault("beachhead-without-side", given=text, choices=DIRECTIONS) from None
+            raise
+
+    def _is_hex(self, text: str) -> bool:
+        """Return whether the map has a hex of that name."""
+        try:
+            return bool(self.map.facts(text).name)
+        except NoSuchPlaceError:
+            return False
 
     def _only_beachhead(self) -> Spot | None:
         """Return the hex of the one Beachhead told, where no place is named."""

@@ -3,9 +3,8 @@
 import re
 from collections.abc import Mapping
 
-from weathergage.core.dai_senso.areas import area_named
 from weathergage.core.dai_senso.rules import SIDES, WEATHERS
-from weathergage.core.dai_senso.track import LETTERS
+from weathergage.core.dai_senso.track import LETTERS, track_area
 from weathergage.core.dai_senso.vocabulary import NATIONS, RUSSIAN, units_of
 from weathergage.core.messages import Message, NotUnderstoodError, say
 from weathergage.core.names import choose, plain
@@ -33,7 +32,7 @@ def key_of_area(head: str, tail: str) -> str:
     Raises:
         NotUnderstoodError: No such area.
     """
-    return f"{head}.{area_named(tail)}"
+    return f"{head}.{track_area(tail)}"
 
 
 _UNIT = re.compile(r"(?P<kind>[^\d()]*?)[-\s]*\(?(?P<steps>\d?)\)?")

@@ -111,6 +111,14 @@ class Refused:
         Refused("place-support", {"zone": "black-sea"}, "common.unknown-name"),
         Refused("place-support", {"zone": "coral-sea", "where": "port"}, "common.unknown-name"),
         Refused("place-support", {"hex": "w1501", "zone": "coral-sea"}, "senso.fault-zone-of-hex"),
+        Refused("place-support", {"hex": "w1503", "zone": "coral-sea"}, "senso.fault-not-all-sea"),
+        Refused("place-support", {"hex": "w1503", "where": "all-sea"}, "senso.fault-not-all-sea"),
+        Refused(
+            "attack",
+            {"beachhead": "w1501", "weather": "mud"},
+            "senso.fault-beachhead-without-side",
+        ),
+        Refused("attack", {"country": "Burma", "weather.none": "mud"}, "track.fault-no-weather"),
         Refused(
             "move",
             {"from": "Burma", "to": "Tibet", "ezoc": "India"},
