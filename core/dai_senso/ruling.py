@@ -98,9 +98,18 @@ def _whatever_the_fact(case: Case, key: str) -> Verdict:
     by_value = {value: judged(told(case, key, value)) for value in VALUES[key]}
     verdicts = list(by_value.values())
     if _all_say_the_same(verdicts):
+        return _in_any_case(key, by_value)
+    if _all_hang_on_another(verdicts):
+        beyond = {
+            other: _in_any_case(
+                key, {value: each.by_roll[other] for value, each in by_value.items()}
+            )
+            for other in verdicts[0].by_roll
+        }
         return replace(
             verdicts[0],
-            findings=_in_any_case(key, by_value),
+            findings=_common(verdicts),
+            by_roll=beyond,
             answers=_common_answers(verdicts),
         )
     deeper = (owed for verdict in verdicts for owed in verdict.owed)
@@ -124,6 +133,14 @@ def _all_say_the_same(verdicts: list[Verdict]) -> bool:
     return agree(verdicts) and len(results) == 1 and verdicts[0].outcome != "undecided"
 
 
+def _all_hang_on_another(verdicts: list[Verdict]) -> bool:
+    """Return whether one other fact is owed, whose values decide whatever this one is."""
+    first = verdicts[0]
+    return all(each.owed == first.owed and each.by_roll for each in verdicts) and all(
+        _all_say_the_same([each.by_roll[value] for each in verdicts]) for value in first.by_roll
+    )
+
+
 def _common(verdicts: Iterable[Verdict]) -> tuple[Finding, ...]:
     """Return the findings that stand in every one of the verdicts."""
     first, *others = verdicts
@@ -142,14 +159,15 @@ def _common_answers(verdicts: Iterable[Verdict]) -> dict[str, str]:
     }
 
 
-def _in_any_case(key: str, by_value: Mapping[str, Verdict]) -> tuple[Finding, ...]:
-    """Return the findings of verdicts that agree; what one value alone brings says so."""
-    common = _common(by_value.values())
+def _in_any_case(key: str, by_value: Mapping[str, Verdict]) -> Verdict:
+    """Return the verdict of those that agree; what one value alone brings says so."""
+    verdicts = list(by_value.values())
+    common = _common(verdicts)
     found = list(common)
     for value, verdict in by_value.items():
         where = say("senso.because-if", key=key, value=value)
         found += [replace(each, because=where) for each in verdict.findings if each not in common]
-    return each_once(found)
+    return replace(verdicts[0], findings=each_once(found), answers=_common_answers(verdicts))
 
 
 def _judged_with_all_facts(case: Case) -> Verdict:
