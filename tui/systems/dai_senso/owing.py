@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from weathergage.core.flow import Step
+from weathergage.core.messages import say
 
 if TYPE_CHECKING:
     from weathergage.tui.screens.desk import Desk
@@ -30,8 +31,10 @@ def _ask(desk: "Desk", verb: str, step: Step) -> None:
     words = desk.words
     options = [(EDIT, words(f"dai.owed-{verb}"))]
     for command in (step.command, *step.or_else):
-        told = "; ".join(words(each) for each in desk.outlook.table.preview(command))
-        options.append((command, told or command))
+        said = desk.outlook.table.preview(command)
+        if verb == TRACK and command in step.or_else:
+            said = (say("dai.owed-track-same", told=said[0]),) if said else ()
+        options.append((command, "; ".join(map(words, said)) or command))
 
     def chosen(answer: str) -> None:
         if answer != EDIT:
