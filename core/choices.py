@@ -5,6 +5,7 @@ from functools import cache
 
 import msgspec
 
+from weathergage.core.names import choose
 from weathergage.core.tables import seed
 
 
@@ -45,3 +46,19 @@ def choices(system: str) -> Mapping[str, Choice]:
 def choices_about(system: str, clause_id: str) -> tuple[Choice, ...]:
     """Return the choices that concern a clause."""
     return tuple(row for row in choices(system).values() if clause_id in row.clauses)
+
+
+def settings_read(system: str, texts: Mapping[str, str]) -> Mapping[str, str]:
+    """Return the settings of a rule set in their own spelling.
+
+    Raises:
+        NotUnderstoodError: There is no such setting, or it has no such value.
+    """
+    if not texts:
+        return {}
+    values = {c.setting.key: c.setting.values for c in choices(system).values() if c.setting}
+    read: dict[str, str] = {}
+    for text, value in texts.items():
+        key = choose(text, values, "setting")
+        read[key] = choose(value, values[key], "value")
+    return read

@@ -25,3 +25,7 @@ class Readings(msgspec.Struct, frozen=True):
         """Return the same rules with other settings; underscores stand for hyphens."""
         changed = {key.replace("_", "-"): value for key, value in settings.items()}
         return msgspec.structs.replace(self, settings={**self.settings, **changed})
+
+    def differing(self, usual: Mapping[str, str]) -> Mapping[str, str]:
+        """Return the settings that are not as `usual` has them."""
+        return {key: value for key, value in self.settings.items() if value != usual[key]}

@@ -14,13 +14,12 @@ from weathergage.core.awaw import account, folding, owed, settling, situation, t
 from weathergage.core.awaw.desk import Desk
 from weathergage.core.awaw.rules import DEFAULTS, SYSTEM, Rules
 from weathergage.core.awaw.situation import State
-from weathergage.core.choices import choices
+from weathergage.core.choices import settings_read
 from weathergage.core.decisions import Decision, Prepare, Reveal, Roll
 from weathergage.core.facts import HexFacts
 from weathergage.core.flow import Step
 from weathergage.core.journal import Opened
 from weathergage.core.messages import Message
-from weathergage.core.names import choose
 from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet
 from weathergage.core.seals import Due, Secret
 from weathergage.core.state import Act
@@ -33,14 +32,7 @@ def turn_flow(settings: Mapping[str, str]) -> "TurnFlow":
     Raises:
         NotUnderstoodError: There is no such setting, or it has no such value.
     """
-    if not settings:
-        return TurnFlow(Rules())
-    values = {c.setting.key: c.setting.values for c in choices(SYSTEM).values() if c.setting}
-    known: dict[str, str] = {}
-    for text, value in settings.items():
-        key = choose(text, values, "setting")
-        known[key] = choose(value, values[key], "value")
-    return TurnFlow(Rules().having(**known))
+    return TurnFlow(Rules().having(**settings_read(SYSTEM, settings)))
 
 
 class TurnFlow(msgspec.Struct, frozen=True):
@@ -61,8 +53,7 @@ class TurnFlow(msgspec.Struct, frozen=True):
     @property
     def settings(self) -> Mapping[str, str]:
         """The choices that differ from the rule set's own."""
-        played = self.rules.settings.items()
-        return {key: value for key, value in played if value != DEFAULTS[key]}
+        return self.rules.differing(DEFAULTS)
 
     def settle(self, state: State, decision: Decision, open_map: OpenMap) -> Decision:
         """Return the decision with its names in their own spelling and its gaps filled."""

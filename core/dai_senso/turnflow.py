@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from weathergage.core.choices import choices
+from weathergage.core.choices import settings_read
 from weathergage.core.dai_senso import asking, folding, owed, placing, settling, situation, telling
 from weathergage.core.dai_senso.desk import Desk
 from weathergage.core.dai_senso.rules import DEFAULTS, SYSTEM, Rules
@@ -32,12 +32,7 @@ def turn_flow(settings: Mapping[str, str]) -> "TurnFlow":
     Raises:
         NotUnderstoodError: There is no such setting, or it has no such value.
     """
-    values = {c.setting.key: c.setting.values for c in choices(SYSTEM).values() if c.setting}
-    known: dict[str, str] = {}
-    for text, value in settings.items():
-        key = choose(text, values, "setting")
-        known[key] = choose(value, values[key], "value")
-    return TurnFlow(Rules().having(**known))
+    return TurnFlow(Rules().having(**settings_read(SYSTEM, settings)))
 
 
 class TurnFlow(msgspec.Struct, frozen=True):
@@ -58,8 +53,7 @@ class TurnFlow(msgspec.Struct, frozen=True):
     @property
     def settings(self) -> Mapping[str, str]:
         """The choices that differ from the rule set's own."""
-        played = self.rules.settings.items()
-        return {key: value for key, value in played if value != DEFAULTS[key]}
+        return self.rules.differing(DEFAULTS)
 
     def settle(self, state: State, decision: Decision, open_map: OpenMap) -> Decision:
         """Return the decision with its names in their own spelling and its gaps filled."""
