@@ -109,8 +109,11 @@ def test_the_next_cell_is_in_the_next_row_after_the_last_area() -> None:
     assert tracking.stepped(last) == last
 
 
-async def test_a_track_goes_out_to_a_file_and_comes_back(tmp_path: Path) -> None:
-    file = tmp_path / "track.tsv"
+async def test_a_track_goes_out_to_a_file_and_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = Path("track.tsv")
     session = senso_session(tmp_path)
     async with opened(senso_app(session)) as pilot:
         await press(pilot, "E", "m", "right", "s", "o")

@@ -6,6 +6,7 @@ from worked.rows import table
 
 from weathergage.core.facts import HexFacts
 from weathergage.core.messages import NoSuchPlaceError, say
+from weathergage.core.names import nearest
 
 ASKED, EXPECTED = table(Path(__file__).with_suffix(".toml"))
 
@@ -77,7 +78,7 @@ PACIFIC = {
         "Chita": {**OPEN, **SIBERIA},
         "Harbin": {**OPEN, **MANCHURIA},
         "Mukden": {**OPEN, **MANCHURIA},
-        "Ulan Bator": {**OPEN, "front": "asian", "area": "mongolia", "country": "Mongolia"},
+        "Ulan Bator": {**PEAKS, "front": "asian", "area": "mongolia", "country": "Mongolia"},
         "Kyzyl": {**PEAKS, "front": "asian", "area": "tannu-tuva", "country": "Tannu Tuva"},
         "Seoul": {**OPEN, "front": "asian", "country": "Korea"},
         "Delhi": {**OPEN, **MONSOON, "country": "India"},
@@ -105,7 +106,7 @@ class SmallMap:
 
     def facts(self, name: str) -> HexFacts:
         if name not in self.hexes:
-            near = next(iter(self.hexes))
+            near = nearest(name, self.hexes)
             raise NoSuchPlaceError(say("maps.no-hex", map=self.id, given=name, nearest=near))
         return self.hexes[name]
 
