@@ -141,7 +141,7 @@ def _ahead(outlook: "Outlook", words: Words) -> Iterator[Row]:
         turn = calendar.next(turn)
     yield BLANK
     for each in sorted(sure - {""}):
-        yield sure_row(each, words)
+        yield sure_row(each, words, mark=True)
 
 
 def _cell(here: AreaWeather, words: Words) -> Run:

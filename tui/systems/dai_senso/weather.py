@@ -45,10 +45,17 @@ def weather_rows(here: AreaWeather, words: Words) -> Iterator[Row]:
         yield sure_row(here.sure, words)
 
 
-def sure_row(sure: str, words: Words) -> Row:
-    """Return how sure an entry of the track is; choosing it opens the editor."""
+def sure_row(sure: str, words: Words, *, mark: bool = False) -> Row:
+    """Return how sure an entry of the track is; choosing it opens the editor.
+
+    Args:
+        sure: How sure it is.
+        words: The language.
+        mark: The mark of such entries stands in front, as in a legend.
+    """
     ink: Ink = "good" if sure == SURE else "warn"
-    return row(Run(words(f"dai.sure-{sure}"), ink), hang=2, target=TRACK)
+    sign = "? " if mark and sure in NOT_SURE else ""
+    return row(Run(sign + words(f"dai.sure-{sure}"), ink), hang=2, target=TRACK)
 
 
 def glance(areas: Iterable[AreaWeather], words: Words) -> Iterator[Run]:
