@@ -115,6 +115,17 @@ def test_what_moves_is_moved_by_the_terminal() -> None:
     assert len(memory.frame(picture.rows)) < whole / 3
 
 
+def test_two_windows_side_by_side_are_moved_by_the_terminal() -> None:
+    chance, half = random.Random(1), SIZE[0] // 2
+    picture, memory = Picture(*SIZE), Memory(UNICODE.blocks, EVERY_POWER)
+    picture.rows = [[cell(chance) for _ in range(SIZE[0])] for _ in range(SIZE[1])]
+    whole = len(memory.frame(picture.rows))
+    picture.rows = [[*row[1:half], row[0], *row[half + 1 :], row[half]] for row in picture.rows]
+    for left, right in ((0, half), (half, SIZE[0])):
+        memory.shift(Shift(left, 0, right, SIZE[1], 1, 0))
+    assert len(memory.frame(picture.rows)) < whole / 2
+
+
 def test_what_looks_the_same_is_not_sent() -> None:
     picture, memory = Picture(2, 1), Memory(UNICODE.blocks, Powers())
     left, right = UNICODE.blocks[5], UNICODE.blocks[10]

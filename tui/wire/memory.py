@@ -15,11 +15,12 @@ class Memory:
         self._powers = powers
         self._scribe = Scribe(0, blocks, powers)
         self._shown: list[Known] = []
-        self._shift: Shift | None = None
+        self._shifts: dict[tuple[int, ...], Shift] = {}
 
     def shift(self, shift: Shift) -> None:
         """Learn that the content of a window has moved since the last picture."""
-        self._shift = shift if self._shift is None else self._shift.then(shift)
+        before = self._shifts.get(shift.window)
+        self._shifts[shift.window] = before.then(shift) if before else shift
 
     def forget(self) -> None:
         """Know nothing any more of what the terminal shows."""
@@ -33,10 +34,13 @@ class Memory:
         if len(shown) != height or (shown and len(shown[0]) != width):
             self._scribe = Scribe(width, self._blocks, self._powers)
             shown = [[None] * width] * height
-        shift, self._shift = self._shift, None
+        shifts, self._shifts = self._shifts, {}
         codes = ""
-        if shift is not None and shown is self._shown:
-            codes, shown = Mover(self._scribe, self._powers).moved(shift, shown, rows)
+        if shown is self._shown:
+            mover = Mover(self._scribe, self._powers)
+            for shift in shifts.values():
+                moves, shown = mover.moved(shift, shown, rows)
+                codes += moves
         self._shown = list(rows)
         return codes + "".join(
             [

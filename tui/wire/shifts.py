@@ -31,10 +31,13 @@ class Shift(NamedTuple):
     columns: int
     rows: int
 
-    def then(self, other: "Shift") -> "Shift | None":
-        """Return both as one, None when they are not of the same window."""
-        if self[:4] != other[:4]:
-            return None
+    @property
+    def window(self) -> tuple[int, ...]:
+        """Where the window is."""
+        return self[:4]
+
+    def then(self, other: "Shift") -> "Shift":
+        """Return both as one; they are of the same window."""
         moved = self.columns + other.columns, self.rows + other.rows
         return self._replace(columns=moved[0], rows=moved[1])
 
