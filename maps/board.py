@@ -12,6 +12,7 @@ import msgspec
 from weathergage.core.facts import DERIVED_MARK, HexFacts
 from weathergage.core.messages import NoSuchPlaceError, say
 from weathergage.core.names import nearest, plain
+from weathergage.maps.files import Source
 from weathergage.maps.hexes import STEPS, Direction, Hex, Hexside, centre, direction_name
 from weathergage.maps.numbering import Numbering
 from weathergage.maps.sheet import MapSheet
@@ -141,6 +142,7 @@ class Board:
         lines: The hexsides of each line, by line id.
         user_hexsides: Hexsides that an overlay changed.
         continents: The continent of each (country, region); region "" is the whole country.
+        folder: Where its files lie, None for a board that was made up.
     """
 
     def __init__(
@@ -151,8 +153,10 @@ class Board:
         continents: Mapping[tuple[str, str], str],
         positions: Callable[["Board"], Mapping[Hex, tuple[float, float]]] = lambda _: {},
         numbering: Numbering | None = None,
+        folder: Source | None = None,
     ) -> None:
         self.sheet = sheet
+        self.folder = folder
         self.numbering = numbering or sheet.printed
         self.hexes = MappingProxyType(dict(hexes))
         self.hexsides = MappingProxyType(dict(edges.kinds))

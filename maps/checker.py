@@ -1,5 +1,6 @@
 """Checks a map's tables whole, and writes the one table that is computed."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -8,8 +9,17 @@ from weathergage.core.messages import BadFileError, Message
 from weathergage.maps.board import Board
 from weathergage.maps.files import Faults, Source, read_text
 from weathergage.maps.graph import HexGraph
-from weathergage.maps.loader import map_folder, map_ids, read_map, read_positions, user_overlay
+from weathergage.maps.loader import (
+    is_map_folder,
+    map_folder,
+    map_id_of,
+    map_ids,
+    read_map,
+    read_positions,
+    user_overlay,
+)
 from weathergage.maps.overlay import lay
+from weathergage.maps.supply import SETTINGS, read_assumptions
 from weathergage.maps.writer import derived_table
 
 DERIVED = "derived.tsv"
@@ -44,23 +54,41 @@ class Listed(msgspec.Struct, frozen=True):
     overlay: str
 
 
-def listed() -> tuple[Listed, ...]:
-    """Return all shipped maps.
+def listed(names: Sequence[str] = ()) -> tuple[Listed, ...]:
+    """Return what there is to say of maps, of all shipped ones where none is named.
+
+    Args:
+        names: Ids of maps, or folders of the user's own.
 
     Raises:
+        NoSuchPlaceError: No map is called so.
         BadFileError: One of them is faulty; tells the first fault.
     """
-    return tuple(_listed(map_id) for map_id in map_ids())
+    return tuple(_listed(*folder_of(name)) for name in names or map_ids())
 
 
-def _listed(map_id: str) -> Listed:
+def folder_of(name: str) -> tuple[Source, Path | None]:
+    """Return the folder of a map, and that of the user's corrections of it if there are any.
+
+    Args:
+        name: Id of a shipped map, or the folder of a map of the user's own.
+
+    Raises:
+        NoSuchPlaceError: No map is called so.
+    """
+    if is_map_folder(name):
+        return Path(name), None
+    map_id = map_id_of(name)
+    return map_folder(map_id), user_overlay(map_id)
+
+
+def _listed(folder: Source, overlay: Path | None) -> Listed:
     faults = Faults()
-    board = read_map(map_folder(map_id), faults)
+    board = read_map(folder, faults)
     if board is None or faults:
         raise BadFileError(faults.found[0])
-    overlay = user_overlay(map_id)
     return Listed(
-        map_id, board.title, board.system, board.theatre, len(board.hexes), str(overlay or "")
+        board.id, board.title, board.system, board.theatre, len(board.hexes), str(overlay or "")
     )
 
 
@@ -113,6 +141,8 @@ def _whole(folder: Source, faults: Faults, *, derived: bool = True) -> Board | N
     board = read_map(folder, faults, derived=derived)
     if board is not None and not board.sheet.grid:
         read_positions(folder, board, faults)
+    if board is not None and (folder / SETTINGS).is_file():
+        read_assumptions(folder, board, faults)
     return board
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files as package_files
 from pathlib import Path
 
-from weathergage.core.messages import BadFileError, NoSuchPlaceError, say
+from weathergage.core.messages import BadFileError, NoSuchPlaceError, NotUnderstoodError, say
 from weathergage.core.names import nearest, plain
 from weathergage.maps.board import Board, Derived, Edges, HexRecord, Place
 from weathergage.maps.cells import HEXSIDE_COLUMNS, Cells
@@ -43,11 +43,14 @@ def map_id_of(text: str) -> str:
 
     Raises:
         NoSuchPlaceError: No map has that id; the message carries the nearest one.
+        NotUnderstoodError: It is the folder of a map of the user's own, which has none.
     """
     known = map_ids()
     for name in known:
         if plain(name) == plain(text):
             return name
+    if is_map_folder(text):
+        raise NotUnderstoodError(say("maps.own-map", folder=text[:200], maps=known))
     if "/" in text:
         raise NoSuchPlaceError(say("maps.no-map-folder", folder=text[:200]))
     raise NoSuchPlaceError(say("maps.no-map", given=text[:40], nearest=nearest(text[:40], known)))
@@ -168,7 +171,13 @@ class MapReader:
     def read(self, *, derived: bool) -> Board | None:
         """Return the board without what could not be read, None when there are no hexes."""
         if self.sheet.grid is not None:
-            return Board(self.sheet, field(self.sheet, self.sheet.grid), Edges({}, {}), {})
+            return Board(
+                self.sheet,
+                field(self.sheet, self.sheet.grid),
+                Edges({}, {}),
+                {},
+                folder=self.folder,
+            )
         self.continents = self._read_countries()
         faults = self.cells.faults
         table = read_table(self.folder / "hexes.tsv", faults, HEX_COLUMNS[:2], HEX_COLUMNS)
@@ -182,7 +191,12 @@ class MapReader:
         edges = self._read_edges()
         folder = self.folder
         return Board(
-            self.sheet, records, edges, self.continents, lambda board: _positions(folder, board)
+            self.sheet,
+            records,
+            edges,
+            self.continents,
+            lambda board: _positions(folder, board),
+            folder=folder,
         )
 
     def _table(self, name: str, columns: tuple[str, ...]) -> Table | None:

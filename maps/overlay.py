@@ -80,7 +80,13 @@ class Overlay:
         numbering = self._laid_names(self._calibrated())
         board = self.board
         changed = Board(
-            board.sheet, self.records, edges, self.continents, lambda _: board.positions, numbering
+            board.sheet,
+            self.records,
+            edges,
+            self.continents,
+            lambda _: board.positions,
+            numbering,
+            board.folder,
         )
         return changed if not self._touches(changed) else _computed(changed)
 
@@ -255,5 +261,11 @@ def _computed(board: Board) -> Board:
             )
     edges = Edges(board.hexsides, board.lines, board.user_hexsides)
     return Board(
-        board.sheet, records, edges, board.continents, lambda _: board.positions, board.numbering
+        board.sheet,
+        records,
+        edges,
+        board.continents,
+        lambda _: board.positions,
+        board.numbering,
+        board.folder,
     )

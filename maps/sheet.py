@@ -238,8 +238,8 @@ def _joined(path: str | None, key: str) -> str:
 def _keys_at(kind: type[msgspec.Struct], path: str) -> tuple[str, ...]:
     """Return the keys that the table at `path` may have."""
     for name in re.findall(r"\w+", path):
-        fields = {field.name: field.type for field in msgspec.structs.fields(kind)}
+        fields = {field.encode_name: field.type for field in msgspec.structs.fields(kind)}
         inner = fields.get(name)
         inside = (inner, *get_args(inner))
         kind = next((t for t in inside if isclass(t) and issubclass(t, Strict)), kind)
-    return tuple(field.name for field in msgspec.structs.fields(kind))
+    return tuple(field.encode_name for field in msgspec.structs.fields(kind))

@@ -14,16 +14,16 @@ from typing import NamedTuple
 
 import msgspec
 
-from weathergage.core.messages import BadFileError, Message, NotNowError, say
+from weathergage.core.messages import BadFileError, Message, NoSuchPlaceError, NotNowError, say
 from weathergage.core.names import plain
 from weathergage.core.verdict import Finding, Force
 from weathergage.maps.board import Board
-from weathergage.maps.files import Faults, read_toml
+from weathergage.maps.files import Faults, Source, read_toml
 from weathergage.maps.graph import HexGraph, Near, graph_of, reached
 from weathergage.maps.hexes import Hex
-from weathergage.maps.loader import map_folder
 from weathergage.maps.sheet import Strict, convert
 
+SETTINGS = "supply.toml"
 FREEZING = "34.23C"
 ICE = "lake-freezing"
 ENEMY = "enemy-units"
@@ -155,21 +155,44 @@ def states(board: Board, question: Question) -> dict[Hex, str]:
 
 
 @cache
-def assumptions(map_id: str) -> Assumptions:
-    """Return the supply settings of a shipped map.
+def assumptions(board: Board) -> Assumptions:
+    """Return the supply settings that lie beside a map's tables.
 
     Raises:
         BadFileError: The settings file is faulty.
-        NotNowError: The map has none: its game knows no lines of supply.
+        NotNowError: The map has none: its game knows no lines of supply, or nobody wrote them.
     """
+    if board.folder is None or not (board.folder / SETTINGS).is_file():
+        traced = not board.sheet.colourings or "supply" in board.sheet.colourings
+        raise NotNowError(say("maps.no-supply-file" if traced else "maps.no-supply", map=board.id))
     faults = Faults()
-    source = map_folder(map_id) / "supply.toml"
-    if not source.is_file():
-        raise NotNowError(say("maps.no-supply", map=map_id))
-    values = read_toml(source, faults)
-    settings = None if values is None else convert(values, Assumptions, str(source), faults)
-    if settings is None:
+    settings = read_assumptions(board.folder, board, faults)
+    if settings is None or faults:
         raise BadFileError(faults.found[0])
+    return settings
+
+
+def read_assumptions(folder: Source, board: Board, faults: Faults) -> Assumptions | None:
+    """Return the supply settings of a map's folder, None when they cannot be used.
+
+    Args:
+        folder: Holds `supply.toml`.
+        board: The map, whose hexes the settings name.
+        faults: Takes everything that is wrong.
+    """
+    file = folder / SETTINGS
+    values = read_toml(file, faults)
+    settings = None if values is None else convert(values, Assumptions, str(file), faults)
+    if settings is None:
+        return None
+    for side, names in settings.sources.items():
+        for name in names:
+            try:
+                board.listed(name)
+            except NoSuchPlaceError as fault:
+                near = str(fault.message.values["nearest"])
+                where = {"file": str(file), "key": f"sources.{side}"}
+                faults.add("bad-value", **where, given=name[:40], nearest=near)
     return settings
 
 
@@ -181,7 +204,7 @@ def unit_kind(board: Board, text: str) -> str:
         text: `armor`, `armor-2` or `armor(2)`.
     """
     try:
-        kinds = assumptions(board.id).units.kinds
+        kinds = assumptions(board).units.kinds
     except NotNowError:  # a map of a game without lines of supply
         kinds = ()
     bare = _STEPS.sub("", text.strip())
@@ -190,7 +213,7 @@ def unit_kind(board: Board, text: str) -> str:
 
 def usual_sources(board: Board, side: str) -> tuple[Hex, ...]:
     """Return the sources of a side when nobody marks others; they are assumed."""
-    return tuple(board.listed(name) for name in assumptions(board.id).sources.get(side, ()))
+    return tuple(board.listed(name) for name in assumptions(board).sources.get(side, ()))
 
 
 def sources_finding(board: Board, sources: Collection[Hex]) -> Finding:
@@ -201,7 +224,7 @@ def sources_finding(board: Board, sources: Collection[Hex]) -> Finding:
         force="notes",
         effect=say("maps.effect-sources"),
         because=say("maps.because-sources", hexes=names),
-        value=assumptions(board.id).provenance,
+        value=assumptions(board).provenance,
     )
 
 
@@ -210,7 +233,7 @@ class Terrain:
 
     def __init__(self, board: Board) -> None:
         self.graph: HexGraph = graph_of(board)
-        self.settings = assumptions(board.id)
+        self.settings = assumptions(board)
         self._records = tuple(board.hexes.values())
 
     def near(self, *, frozen: bool) -> Near:

@@ -113,7 +113,7 @@ def test_no_path_leads_over_the_sea() -> None:
 def test_every_side_has_sources_and_all_of_it_is_assumed() -> None:
     for side in rule_set("dai-senso").sides:
         assert usual_sources(BOARD, side), side
-    assert assumptions("dai-senso").provenance == "assumed"
+    assert assumptions(load("dai-senso")).provenance == "assumed"
     for answer in (ask("Keijo", "Mukden", "Heijo"), ask("Kashgar", "Peiping")):
         assert {finding.value for finding in answer.findings} == {"assumed"}
 
@@ -153,7 +153,7 @@ def test_no_frost_opens_a_way_over_pacific_water(frozen: bool) -> None:
 def test_every_side_that_plays_there_has_sources() -> None:
     for side in ("japan", "western-allies", "russia"):
         assert usual_sources(PACIFIC, side), side
-    assert assumptions("awaw-pacific").provenance == "assumed"
+    assert assumptions(load("awaw-pacific")).provenance == "assumed"
 
 
 STRAITS = {

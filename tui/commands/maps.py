@@ -6,9 +6,8 @@ from pathlib import Path
 import click
 
 from weathergage.core.messages import Message
-from weathergage.maps.checker import Listed, Report, check, listed, write_derived
-from weathergage.maps.files import Source
-from weathergage.maps.loader import map_folder, map_id_of, map_ids, user_overlay
+from weathergage.maps.checker import Listed, Report, check, folder_of, listed, write_derived
+from weathergage.maps.loader import map_ids
 from weathergage.tui.options import print_answer, with_answer
 from weathergage.tui.start import complain
 from weathergage.tui.words import Words, words
@@ -23,16 +22,19 @@ def command(context: click.Context) -> None:
 
 
 @command.command("list")
+@click.argument("names", metavar="[MAP]...", nargs=-1)
 @with_answer
-def list_maps(*, json_: bool = False, lang: str = "en") -> None:
-    """Print every map with its title and size."""
-    found = listed()
+def list_maps(names: tuple[str, ...] = (), *, json_: bool = False, lang: str = "en") -> None:
+    """Print maps with title and size, all of the program's where none is named."""
+    found = listed(names)
     print_answer(found, _lines_of_list(found, words(lang)), json_)
 
 
 def _lines_of_list(found: tuple[Listed, ...], word: Words) -> Iterator[str]:
+    shipped = map_ids()
     for row in found:
-        yield word("maps.listed", map=row.map, title=word(f"common.map-{row.map}"), hexes=row.hexes)
+        title = word(f"common.map-{row.map}") if row.map in shipped else row.title
+        yield word("maps.listed", map=row.map, title=title, hexes=row.hexes)
         if row.overlay:
             yield "  " + word("maps.overlaid", file=row.overlay)
 
@@ -50,7 +52,7 @@ def check_maps(map_id: str, overlay: Path | None, *, write: bool, json_: bool, l
     """Check a map, or all: exit 0 sound, 1 computed facts out of date, 2 faulty files."""
     reports = tuple(
         write_derived(folder) if write else check(folder, overlay or corrections)
-        for folder, corrections in _folders(map_id)
+        for folder, corrections in map(folder_of, (map_id,) if map_id else map_ids())
     )
     word = words(lang)
     if json_:
@@ -79,15 +81,6 @@ def calibrate(
 
     record = calibrated(map_id, pairs, remove)
     print_answer(record, lines_of(record, words(lang)), json_)
-
-
-def _folders(name: str) -> Iterator[tuple[Source, Path | None]]:
-    """Yield the folder and the user's corrections of a map, of all shipped ones for ""."""
-    if name and (Path(name) / "map.toml").is_file():
-        yield Path(name), None
-        return
-    for map_id in (map_id_of(name),) if name else map_ids():
-        yield map_folder(map_id), user_overlay(map_id)
 
 
 def _record(report: Report, word: Words) -> dict[str, object]:

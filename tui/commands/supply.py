@@ -67,7 +67,7 @@ def command(
     """Trace supply from a hex to a source; lists may be repeated or comma-separated."""
     board = load(map_id)
     rules = rule_set(board.system)
-    assumptions(board.id)
+    assumptions(board)
     when = turn_meant(rules, turn)
     place = board.parse(start)
     marked = tuple(board.parse(name) for name in _split(source))
@@ -100,7 +100,7 @@ def _split(texts: Iterable[str]) -> Iterator[str]:
 
 def _unit(board: Board, text: str) -> Unit:
     name, _, kind = text.partition(":")
-    kinds = assumptions(board.id).units.kinds
+    kinds = assumptions(board).units.kinds
     known = unit_kind(board, kind) or (choose(kind, kinds, "unit") if kind.strip() else kinds[0])
     return Unit(board.parse(name), known)
 
