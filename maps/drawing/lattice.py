@@ -26,6 +26,8 @@ class Zoom(NamedTuple):
         square_lead: The same of a board of squares in offset rows.
         ringed: A marked hex wears a ring; where hexes are too small it is filled.
         strokes: Kinds of lines there is room for.
+        toned: Neighbouring hexes differ in tone; where one is but half a cell high it shows
+            the same tone as all, for two would make stripes.
     """
 
     name: str
@@ -37,6 +39,7 @@ class Zoom(NamedTuple):
     square_lead: tuple[int, int]
     ringed: bool
     strokes: frozenset[str]
+    toned: bool = True
 
     def pitch_of(self, orientation: str) -> tuple[int, int]:
         """Return the sub-cells between columns and between rows of a board."""
@@ -54,7 +57,7 @@ LINES = _FEW | {"border", "river", "crossing", "lake-freezing", "lake-never-free
 """All lines that can be shown."""
 
 ZOOMS = (
-    Zoom("overview", (2, 1), (2, 1), (2, 1), (2, 1), (2, 1), (2, 1), False, _FEW),
+    Zoom("overview", (2, 1), (2, 1), (2, 1), (2, 1), (2, 1), (2, 1), False, _FEW, toned=False),
     Zoom("board", (4, 2), (4, 2), (4, 2), (4, 2), (4, 2), (4, 2), False, _FEW),
     Zoom("region", (8, 4), (8, 4), (8, 4), (8, 6), (8, 6), (8, 4), False, LINES),
     Zoom("names", (14, 6), (14, 8), (16, 8), (14, 8), (14, 8), (16, 8), True, LINES),

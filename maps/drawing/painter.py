@@ -155,7 +155,8 @@ class Painter:
         if record is None:
             return Look(palette.void, NO_STROKES)
         swatch = colouring.entries[colouring.classify(record)].swatch
-        fill = palette.fill(swatch, (place.q - place.r) % 3, ground_of(record))
+        tone = (place.q - place.r) % 3 if self.scene.zoom.toned else 0
+        fill = palette.fill(swatch, tone, ground_of(record))
         strokes = strokes_of(board, record, self._shown)
         if own := self.scene.strokes.get(place):
             strokes = tuple(mine or printed for mine, printed in zip(own, strokes, strict=True))

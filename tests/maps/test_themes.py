@@ -3,31 +3,28 @@
 from itertools import combinations, product
 
 import pytest
+from eyesight import BLINDNESS, difference, lab, seen_with
 
-from weathergage.maps.drawing.colours import INK, PAPER, components, contrast, luminance, sgr
+from weathergage.maps.drawing.colours import INK, PAPER, contrast, luminance, sgr
 from weathergage.maps.drawing.themes import COAST, DEPTHS, THEMES, Palette, swatch_names
 from weathergage.maps.vocabulary import TERRAINS
 
 TEXT = 4.5
 CONDITIONS = tuple(f"condition-{name}" for name in (*range(1, 7), "owed"))
-CALM = {
-    "sea",
-    "mud",
-    "storms",
-    "land",
-    "navy",
-    "lagoon",
-    "indigo",
-    "ocean",
-    "pine",
-    "azure",
-    "slate",
-    "plum",
-    "port",
-    "minor-port",
+WATERS = {
+    *("sea", "navy", "lagoon", "indigo", "ocean", "pine", "azure", "slate", "plum"),
+    *("port", "minor-port", "land", "lake", "ice", "seen-first", "seen-second", "seen-both"),
+    *CONDITIONS,
 }
-CALM |= set(CONDITIONS)
-"""Wide waters and weathers, of which three tones would make a quilt in 256 colours."""
+"""Fillings of what is never rough."""
+PLAIN = {
+    "dark": {"land", "pine", "condition-4"},
+    "light": {"land"},
+    "colour-blind": {"land", "pine", "mud", "monsoon", "teal", "amber"},
+}
+"""Fillings of which 256 colours have no two that are near enough."""
+QUILT = 11.0
+"""Tones of one class that differ more, by CIEDE2000, look like two classes."""
 COLOURED = [Palette(theme, depth) for theme, depth in product(THEMES, DEPTHS) if theme != "none"]
 every_palette = pytest.mark.parametrize(
     "palette", COLOURED, ids=lambda palette: f"{palette.theme}-{palette.depth}"
@@ -54,14 +51,39 @@ def test_text_is_readable_on_marked_hexes_and_counters(palette: Palette) -> None
             assert contrast(palette.ink(back), back) >= TEXT
 
 
-@pytest.mark.parametrize("theme", ["dark", "light", "colour-blind"])
-@pytest.mark.parametrize("depth", ["truecolor", "256"])
+every_shade = pytest.mark.parametrize(
+    ("theme", "depth"), list(product(["dark", "light", "colour-blind"], ["truecolor", "256"]))
+)
+
+
+@every_shade
 def test_neighbours_of_one_class_differ_in_tone(theme: str, depth: str) -> None:
     palette = Palette(theme, depth)
     for swatch in set(swatch_names()) - {"void"}:
-        tones = {components(palette.fill(swatch, tone)) for tone in range(3)}
-        calm = {"land": 1}.get(swatch, 2) if swatch in CALM else 3
-        assert len(tones) == (calm if depth == "256" else 3), swatch
+        tones = {palette.fill(swatch, tone) for tone in range(3)}
+        if depth == "truecolor":
+            assert len(tones) == 3, swatch
+        else:
+            assert (len(tones) > 1) == (swatch not in PLAIN[theme]), swatch
+
+
+@every_shade
+def test_tones_of_one_class_are_near_to_each_other(theme: str, depth: str) -> None:
+    palette = Palette(theme, depth)
+    for swatch in swatch_names():
+        for ground in ("clear", COAST) if swatch in WATERS else TERRAINS:
+            tones = [palette.fill(swatch, tone, ground) for tone in range(3)]
+            for one, other in combinations(tones, 2):
+                assert difference(one, other) <= QUILT, (swatch, ground, one, other)
+                assert abs(lab(one)[0] - lab(other)[0]) <= 10, (swatch, ground, one, other)
+
+
+@every_shade
+def test_tones_of_one_class_share_their_ink(theme: str, depth: str) -> None:
+    palette = Palette(theme, depth)
+    for swatch in swatch_names():
+        inks = {luminance(palette.ink(palette.fill(swatch, tone))) > 0.5 for tone in range(3)}
+        assert len(inks) == 1, swatch
 
 
 @pytest.mark.parametrize("depth", ["truecolor", "256"])
@@ -107,41 +129,54 @@ def test_water_beside_land_is_a_shade_lighter() -> None:
         assert luminance(palette.fill(swatch, 0, COAST)) > luminance(palette.fill(swatch, 0))
 
 
-# How eyes without one kind of cone see red, green and blue (Machado, Oliveira and Fernandes 2009).
-BLINDNESS = {
-    "protan": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
-    "deutan": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
-    "tritan": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
-}
+WINTERS = ("winter-4", "winter-6", "winter-9")
+MEANINGS = {
+    "a winter": ("sea", "lake", "ice", "off", "clear", "mud", "owed", *WINTERS),
+    "a monsoon": ("sea", "clear", "mud", "storms", "snow", "monsoon"),
+    "the conditions": (*CONDITIONS, "land"),
+    "a range": ("port", "green", "amber", "navy", "land"),
+    "kinds": ("port", "minor-port", "rose", "azure", "sea", "land"),
+    "supply": ("green", "rose", "gold", "sea", "lake", "off"),
+    "sight": ("seen-first", "seen-second", "seen-both", "sea"),
+    "sureness": ("amber", "gold", "sky", "green"),
+}  # fmt: skip
+"""Classes that lie side by side on one map."""
+APART, APART_TO_THE_BLIND = 6.0, 3.5
+"""The least differences, by CIEDE2000."""
+
+
+def nearest(palette: Palette, one: str, other: str, kind: str = "") -> float:
+    """Return the least difference of two fillings, seen with one kind of blindness if any."""
+    ours, theirs = (
+        [seen_with(kind, fill) if kind else fill for fill in fills]
+        for fills in ([palette.fill(name, tone) for tone in range(3)] for name in (one, other))
+    )
+    return min(difference(a, b) for a, b in product(ours, theirs))
+
+
+@every_shade
+@pytest.mark.parametrize("group", MEANINGS)
+def test_classes_side_by_side_are_told_apart(theme: str, depth: str, group: str) -> None:
+    palette = Palette(theme, depth)
+    for one, other in combinations(MEANINGS[group], 2):
+        assert nearest(palette, one, other) >= APART, (one, other)
+
+
+@pytest.mark.parametrize("depth", ["truecolor", "256"])
+@pytest.mark.parametrize("kind", ["protan", "deutan"])
+@pytest.mark.parametrize("group", MEANINGS)
+def test_the_colour_blind_theme_tells_classes_apart(group: str, kind: str, depth: str) -> None:
+    palette = Palette("colour-blind", depth)
+    for one, other in combinations(MEANINGS[group], 2):
+        assert nearest(palette, one, other, kind) >= APART_TO_THE_BLIND, (one, other)
 
 
 @pytest.mark.parametrize("kind", BLINDNESS)
-def test_the_colour_blind_theme_tells_weathers_apart(kind: str) -> None:
-    palette = Palette("colour-blind", "truecolor")
-
-    def seen(colour: int) -> list[float]:
-        parts = components(colour)
-        return [
-            sum(share * part for share, part in zip(row, parts, strict=True))
-            for row in BLINDNESS[kind]
-        ]
-
-    classes = ("sea", "clear", "mud", "monsoon", "winter-4", "winter-6", "winter-9")
-    adverse = {
-        name: seen(palette.fill(name, 0)) for name in ("sea", "clear", "mud", "storms", "snow")
-    }
-    for one, other in combinations(adverse, 2):
-        apart = sum(abs(a - b) for a, b in zip(adverse[one], adverse[other], strict=True))
-        assert apart >= 60, (one, other)
-    fills = {name: seen(palette.fill(name, 0)) for name in classes}
-    at_sea = {name: seen(palette.fill(name, 0)) for name in (*CONDITIONS, "land")}
-    for one, other in combinations(at_sea, 2):
-        apart = sum(abs(a - b) for a, b in zip(at_sea[one], at_sea[other], strict=True))
-        assert apart >= 60, (one, other)
-    fills["pact-line"] = seen(palette.stroke("pact-line"))
-    for one, other in combinations(fills, 2):
-        apart = sum(abs(a - b) for a, b in zip(fills[one], fills[other], strict=True))
-        assert apart >= 60, (one, other)
+def test_lines_are_told_from_what_they_cross(kind: str) -> None:
+    palette = Palette("colour-blind")
+    line = seen_with(kind, palette.stroke("pact-line"))
+    for name in MEANINGS["a winter"]:
+        assert difference(line, seen_with(kind, palette.fill(name, 0))) >= 10, name
 
 
 @every_palette
