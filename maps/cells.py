@@ -43,6 +43,16 @@ class Cells:
         for self._line, cells in table.pick(*columns):
             yield cells
 
+    def parted(self, table: Table, column: str) -> Iterator[tuple[str, str]]:
+        """Yield the cell of a column and the rest of its row, as `Table.parted` does."""
+        self._file = table.file
+        for self._line, cell, rest in table.parted(column):
+            yield cell, rest
+
+    def stand(self, table: Table, line: int) -> None:
+        """Go to a line of a table."""
+        self._file, self._line = table.file, line
+
     @property
     def line(self) -> int:
         """The line the cursor stands on."""

@@ -1,6 +1,7 @@
 """Reads map files as data from strangers: every fault becomes one message with file and line."""
 
 import tomllib
+from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from sys import intern
@@ -37,8 +38,8 @@ class Faults:
             self.found.append(say(f"maps.{entry}", **values))
 
 
-Rows: TypeAlias = list[tuple[int, list[str]]]
-"""Lines of a table: the number in the file and the cells."""
+Rows: TypeAlias = list[tuple[int, str]]
+"""Lines of a table: the number in the file and the text."""
 
 
 class Table:
@@ -48,20 +49,34 @@ class Table:
         self.file = file
         self.columns = columns
         self.rows = rows
-        self._picked: dict[tuple[str, ...], Rows] = {}
 
-    def pick(self, *wanted: str) -> Rows:
-        """Return the rows with the `wanted` columns; a column that is not there is empty."""
-        if self.columns == wanted:
-            return self.rows
-        if wanted not in self._picked:
-            columns = self.columns
-            places = [columns.index(name) if name in columns else None for name in wanted]
-            self._picked[wanted] = [
-                (line, ["" if at is None else cells[at] for at in places])
-                for line, cells in self.rows
-            ]
-        return self._picked[wanted]
+    def pick(self, *wanted: str) -> Iterator[tuple[int, list[str]]]:
+        """Yield line and cells of the `wanted` columns; a column that is not there is empty."""
+        columns = self.columns
+        places = [columns.index(name) if name in columns else None for name in wanted]
+        as_they_are = columns == wanted
+        for line, row in self.rows:
+            cells = row.split("\t")
+            yield line, cells if as_they_are else ["" if p is None else cells[p] for p in places]
+
+    def parted(self, column: str) -> Iterator[tuple[int, str, str]]:
+        """Yield line, the cell of one column and the rest of the row, which `others` reads.
+
+        The rest is the same text in rows that say the same.
+        """
+        at = self.columns.index(column)
+        for line, row in self.rows:
+            if at:
+                cells = row.split("\t")
+                yield line, cells.pop(at), "\t".join(cells)
+            else:
+                cell, _, rest = row.partition("\t")
+                yield line, cell, rest
+
+    def others(self, column: str, rest: str) -> dict[str, str]:
+        """Return the cells by column of a row that was parted from its cell in `column`."""
+        names = (name for name in self.columns if name != column)
+        return dict(zip(names, map(intern, rest.split("\t")), strict=True))
 
 
 def read_text(source: Source, faults: Faults) -> str | None:
@@ -104,21 +119,20 @@ def read_table(
     if head is None:
         faults.add("empty-table", file=str(source), columns=needed)
         return None
-    if not _good_line(str(source), (head + 1, lines[head].split("\t")), None, faults):
+    if not _good_line(str(source), (head + 1, lines[head]), None, faults):
         return None
     columns = tuple(lines[head].split("\t"))
     where: dict[str, Value] = {"file": str(source), "line": head + 1}
     if not _good_head(columns, needed, known, where, faults):
         return None
-    # The same few words stand in thousands of cells: each is kept once.
     rows = [
-        (number, [*map(intern, line.split("\t"))])
+        (number, line)
         for number, line in enumerate(lines[head + 1 :], head + 2)
         if line and line[0] != "#"
     ]
     width = len(columns)
     plain = text.translate(_SPACING).isprintable() and len(max(lines, key=len)) <= MOST_IN_A_LINE
-    if not plain or any(len(cells) != width for _, cells in rows):
+    if not plain or any(line.count("\t") + 1 != width for _, line in rows):
         rows = [row for row in rows if _good_line(str(source), row, width, faults)]
     return Table(str(source), columns, rows)
 
@@ -146,9 +160,9 @@ def _good_head(
     return good
 
 
-def _good_line(file: str, row: tuple[int, list[str]], width: int | None, faults: Faults) -> bool:
-    number, cells = row
-    size = sum(map(len, cells)) + len(cells) - 1
+def _good_line(file: str, row: tuple[int, str], width: int | None, faults: Faults) -> bool:
+    number, text = row
+    size, cells = len(text), text.split("\t")
     if size > MOST_IN_A_LINE:
         faults.add("long-line", file=file, line=number, size=size, most=MOST_IN_A_LINE)
         return False

@@ -1,9 +1,10 @@
 """Loads a map from its tables; whatever is wrong in them is said with file, line and remedy."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files as package_files
 from pathlib import Path
+from typing import NamedTuple
 
 from weathergage.core.messages import BadFileError, NoSuchPlaceError, NotUnderstoodError, say
 from weathergage.core.names import nearest, plain
@@ -155,6 +156,18 @@ def read_map(folder: Source, faults: Faults, *, derived: bool = True) -> Board |
     return None if sheet is None else MapReader(folder, sheet, faults).read(derived=derived)
 
 
+class Traits(NamedTuple):
+    """What the row of a hex says besides its name; most rows say the same as some other one."""
+
+    kind: str
+    terrain: str
+    country: str
+    region: str
+    front: str
+    features: tuple[str, ...]
+    provenance: Mapping[str, str]
+
+
 class MapReader:
     """Reads the tables of one map; bad lines are reported and left out."""
 
@@ -167,6 +180,9 @@ class MapReader:
         self.places: Mapping[Hex, tuple[Place, ...]] = {}
         self.computed: Mapping[Hex, Derived] = {}
         self.plain = plain_derived(sheet)
+        self.renamed = self.printed != sheet.written
+        self.usual = sheet.usual_provenance
+        self.rows: dict[Hex, tuple[int, str, str]] = {}
 
     def read(self, *, derived: bool) -> Board | None:
         """Return the board without what could not be read, None when there are no hexes."""
@@ -214,21 +230,28 @@ class MapReader:
         return found
 
     def _read_names(self, table: Table) -> None:
-        cells = self.cells
-        parse = cells.numbering.parse
-        first: dict[Hex, int] = {}
-        for row in cells.rows(table, HEX_COLUMNS):
-            name = row[0]
-            place = parse(name)
+        cells, numbering = self.cells, self.cells.numbering
+        place: Hex | None = Hex(0, 0)
+        for given, rest in cells.parted(table, "hex"):
+            place, name = self._next(place or Hex(0, 0), given)
             if place is None:
-                example = cells.numbering.name(Hex(1, self.sheet.numbering.first_row))
-                cells.fault("bad-hex", given=name[:40], nearest=example)
-            elif place in first:
-                cells.fault("double-hex", given=name[:40], first=first[place])
+                example = numbering.name(Hex(1, self.sheet.numbering.first_row))
+                cells.fault("bad-hex", given=given[:40], nearest=example)
+            elif place in self.rows:
+                cells.fault("double-hex", given=given[:40], first=self.rows[place][0])
             else:
-                first[place] = cells.line
-                cells.named[name] = place
-        cells.known = first
+                self.rows[place] = cells.line, name, rest
+                cells.named[given] = place
+        cells.known = self.rows
+
+    def _next(self, before: Hex, given: str) -> tuple[Hex | None, str]:
+        """Return hex and name in a row; in most it is the next one, which is cheaper to see."""
+        numbering = self.cells.numbering
+        place = Hex(before.q + 1, before.r)
+        if numbering.name(place) == given:
+            return place, given
+        meant = numbering.parse(given)
+        return meant, "" if meant is None else numbering.name(meant)
 
     def _check_sheet(self) -> None:
         line_hexes = [(f"line.parts.{k}", v) for x in self.sheet.line for k, v in x.parts.items()]
@@ -241,28 +264,41 @@ class MapReader:
                 cells.faults.add("bad-value", file=file, key=key, given=name[:40], nearest=near)
 
     def _read_hexes(self, table: Table) -> dict[Hex, HexRecord]:
-        provenance = self.sheet.usual_provenance
         records: dict[Hex, HexRecord] = {}
-        named = self.cells.named
-        filled = _filling(table)
-        for row in self.cells.rows(table, HEX_COLUMNS):
-            place = named.get(row[0])
-            if place is not None and place not in records:
-                records[place] = self._record(place, filled(row), provenance)
+        known: dict[str, Traits] = {}
+        faults = self.cells.faults.found
+        for place, (line, name, rest) in self.rows.items():
+            traits = known.get(rest)
+            if traits is None:
+                before = len(faults)
+                self.cells.stand(table, line)
+                traits = self._traits(table.others("hex", rest))
+                if len(faults) == before:  # each row with a fault is told
+                    known[rest] = traits
+            records[place] = self._record(place, name, traits)
         return records
 
-    def _record(self, place: Hex, row: list[str], provenance: Mapping[str, str]) -> HexRecord:
+    def _traits(self, row: Mapping[str, str]) -> Traits:
+        """Return what a row says of its hex, its words checked."""
         cells = self.cells
-        _, kind, terrain, country, region, front, features, own = row
+        kind, country = row["kind"], row.get("country", "")
+        terrain = row.get("terrain", PLAIN_TERRAIN.get(kind, ""))
+        front = row.get("front", PLAIN_FRONT)
         cells.word("kind", kind, KINDS)
         cells.word("terrain", terrain, TERRAINS)
         cells.word("front", front, FRONTS)
         cells.country(country, self.continents)
+        sure = cells.provenance(row.get("provenance", ""), self.usual)
+        features = cells.features(row.get("features", ""))
+        return Traits(kind, terrain, country, row.get("region", ""), front, features, sure)
+
+    def _record(self, place: Hex, name: str, traits: Traits) -> HexRecord:
+        kind, terrain, country, region, front, features, sure = traits
         computed = self.computed.get(place, self.plain)
-        name = self.printed.name(place)
-        sure = cells.provenance(own, provenance)
-        if self.printed != cells.numbering and name != cells.numbering.name(place):
-            sure = {**sure, "name": "derived"}  # with other settings it is no longer what was read
+        if self.renamed:
+            read, name = name, self.printed.name(place)
+            if name != read:  # with other settings it is no longer what was read
+                sure = {**sure, "name": "derived"}
         return HexRecord(
             place,
             name,
@@ -275,7 +311,7 @@ class MapReader:
             computed.side_of_line,
             computed.island,
             computed.freezes,
-            cells.features(features) if features else (),
+            features,
             self.places.get(place, ()),
             sure,
             self.sheet.theatre,
@@ -292,11 +328,16 @@ class MapReader:
 
     def _read_derived(self) -> dict[Hex, Derived]:
         found: dict[Hex, Derived] = {}
+        known: dict[str, Derived] = {}
         table = self._table("derived.tsv", DERIVED_COLUMNS)
-        for name, side, area, island, freezes in self.cells.rows(table, DERIVED_COLUMNS):
+        if table is None:
+            return found
+        for name, rest in self.cells.parted(table, "hex"):
             place = self.cells.hex("hex", name)
             if place is not None:
-                found[place] = Derived(side, area, island == "yes", freezes == "yes")
+                if rest not in known:
+                    known[rest] = _derived(table.others("hex", rest))
+                found[place] = known[rest]
         return found
 
     def _read_edges(self) -> Edges:
@@ -319,21 +360,10 @@ def plain_derived(sheet: MapSheet) -> Derived:
     return Derived(area=sheet.everywhere or "none")
 
 
-def _filling(table: Table) -> Callable[[list[str]], list[str]]:
-    """Return what puts plain words into the columns a table of hexes does not have."""
-    terrain, front = (HEX_COLUMNS.index(name) for name in ("terrain", "front"))
-    no_terrain, no_front = "terrain" not in table.columns, "front" not in table.columns
-    if not (no_terrain or no_front):
-        return lambda row: row
-
-    def filled(row: list[str]) -> list[str]:
-        if no_terrain:
-            row[terrain] = PLAIN_TERRAIN.get(row[1], "")
-        if no_front:
-            row[front] = PLAIN_FRONT
-        return row
-
-    return filled
+def _derived(row: Mapping[str, str]) -> Derived:
+    return Derived(
+        row["side_of_line"], row["area"], row["island"] == "yes", row["freezes"] == "yes"
+    )
 
 
 def field(sheet: MapSheet, grid: Grid) -> dict[Hex, HexRecord]:

@@ -106,6 +106,11 @@ class Staggered(msgspec.Struct, frozen=True):
         return (row + (self.shoved == "odd")) // 2
 
 
+def _shift(shoved: str, number: int, first: int) -> int:
+    """Return how many half hexes a column or row lies beyond the first one."""
+    return 0 if (number - first) % 2 == 0 else 1 if (number % 2 == 1) == (shoved == "odd") else -1
+
+
 class Offset(msgspec.Struct, frozen=True):
     """Column and row as numbers, `0812`; every second column or row is shoved by half a hex.
 
@@ -129,26 +134,21 @@ class Offset(msgspec.Struct, frozen=True):
         """Return the position of a column and row."""
         q, r = column - self.first[0], self._down(row)
         if self.flat:
-            return Hex(q, (2 * r + self._shift(column, self.first[0]) - q) // 2)
-        return Hex((2 * q + self._shift(row, self.first[1]) - r) // 2, r)
+            return Hex(q, (2 * r + _shift(self.shoved, column, self.first[0]) - q) // 2)
+        return Hex((2 * q + _shift(self.shoved, row, self.first[1]) - r) // 2, r)
 
     def coordinates(self, place: Hex) -> tuple[int, int]:
         """Return column and row of a position."""
         q, r = place
         if self.flat:
             column = q + self.first[0]
-            down = (2 * r + q - self._shift(column, self.first[0])) // 2
+            down = (2 * r + q - _shift(self.shoved, column, self.first[0])) // 2
             return column, self.first[1] + (-down if self.up else down)
         row = self.first[1] + (-r if self.up else r)
-        return self.first[0] + (2 * q + r - self._shift(row, self.first[1])) // 2, row
+        return self.first[0] + (2 * q + r - _shift(self.shoved, row, self.first[1])) // 2, row
 
     def _down(self, row: int) -> int:
         return self.first[1] - row if self.up else row - self.first[1]
-
-    def _shift(self, number: int, first: int) -> int:
-        """Return how many half hexes a column or row lies beyond the first one."""
-        wanted = 1 if self.shoved == "odd" else 0
-        return (number % 2 == wanted) - (first % 2 == wanted)
 
     def name(self, place: Hex) -> str:
         """Return the printed name, `0812`; `101.-3` where a number has too many digits."""
@@ -199,7 +199,9 @@ class Sheeted(msgspec.Struct, frozen=True):
 
     def coordinates(self, place: Hex) -> tuple[int, int]:
         """Return the column, counted across both sheets, and the row of a position."""
-        return self._whole.coordinates(place)
+        q, r = place
+        row, first = self.first_row - r, self.first_row
+        return self.first_column + (2 * q + r - _shift(self.shoved, row, first)) // 2, row
 
     def name(self, place: Hex) -> str:
         """Return the printed name, `w4724`; `w104.-3` where a number has not two digits."""
