@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
+from itertools import islice
 from math import dist
 from types import MappingProxyType
 from typing import NamedTuple
@@ -12,6 +13,7 @@ import msgspec
 from weathergage.core.facts import DERIVED_MARK, HexFacts
 from weathergage.core.messages import NoSuchPlaceError, say
 from weathergage.core.names import nearest, plain
+from weathergage.maps.columns import Columns
 from weathergage.maps.files import Source
 from weathergage.maps.hexes import STEPS, Direction, Hex, Hexside, centre, direction_name
 from weathergage.maps.numbering import Numbering
@@ -20,6 +22,8 @@ from weathergage.maps.sheet import MapSheet
 PRINTED = ("rulebook", "board", "user")
 """How sure the name of a hex is that stands on the board as it is."""
 
+_COMPARED = 5000
+"""Names that are compared with one that means nothing; of a larger map every so many."""
 _MISREAD = str.maketrans("OQILSZB", "0011528")
 
 
@@ -158,7 +162,7 @@ class Board:
         self.sheet = sheet
         self.folder = folder
         self.numbering = numbering or sheet.printed
-        self.hexes = MappingProxyType(dict(hexes))
+        self.hexes = hexes if isinstance(hexes, Columns) else Columns.of(hexes)
         self.hexsides = MappingProxyType(dict(edges.kinds))
         self.lines = MappingProxyType(dict(edges.lines))
         self.user_hexsides = edges.user
@@ -244,7 +248,8 @@ class Board:
 
     def _nearest(self, text: str, place: Hex | None) -> str:
         if place is not None:
-            return self.name(min(self.hexes, key=lambda other: self._farness(place, other)))
+            beside = self.hexes.layout.near(place)
+            return self.name(min(beside, key=lambda other: self._farness(place, other)))
         if found := self.find(text):
             return self.name(found[0].hex)
         if not any(char.isdigit() for char in text):
@@ -255,7 +260,8 @@ class Board:
             meant = self.numbering.parse(letters[:cut] + letters[cut:].translate(_MISREAD))
             if meant is not None and meant in self.hexes:
                 return self.name(meant)
-        return nearest(letters, (record.name for record in self.hexes.values()))
+        alike = islice(self.hexes, 0, None, len(self.hexes) // _COMPARED + 1)
+        return nearest(letters, map(self.name, alike))
 
     def _farness(self, one: Hex, other: Hex) -> tuple[int, float]:
         """Return how far apart two hexes are, in steps, then as the crow flies."""
@@ -420,7 +426,7 @@ class Board:
     @cached_property
     def places(self) -> tuple[Place, ...]:
         """All places, in the order of their hexes."""
-        return tuple(place for record in self.hexes.values() for place in record.places)
+        return tuple(place for known in self.hexes.special for place in self.hexes[known].places)
 
     @cached_property
     def waters(self) -> tuple[Place, ...]:

@@ -1,19 +1,24 @@
 """Reads the cells of map tables; a cell that cannot be used is told with file, line and column."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from sys import intern
 
 from weathergage.core.facts import DERIVED_MARK
 from weathergage.core.messages import Message, Value
 from weathergage.core.names import nearest
 from weathergage.maps.board import Place
+from weathergage.maps.columns import Layout
 from weathergage.maps.files import Faults, Table
 from weathergage.maps.hexes import Hex, Hexside
-from weathergage.maps.numbering import Numbering
+from weathergage.maps.numbering import Numbering, followed
 from weathergage.maps.vocabulary import FACTS, FEATURES, PLACE_KINDS, PROVENANCES
 
 HEXSIDE_COLUMNS = ("hex_a", "hex_b", "kind", "provenance")
 SHORT_CELLS = 6
 _SHOWN = 40
+_COMPARED = 5000
+"""Names that are compared with one that means nothing; of a larger map every so many."""
 
 
 class Cells:
@@ -23,14 +28,12 @@ class Cells:
         numbering: How the map names its hexes.
         faults: Takes what is wrong.
         known: The hexes the map has.
-        named: Hexes by the name their own table writes, so that few names need parsing.
     """
 
     def __init__(self, numbering: Numbering, faults: Faults) -> None:
         self.numbering = numbering
         self.faults = faults
         self.known: Collection[Hex] = ()
-        self.named: dict[str, Hex] = {}
         self._file = ""
         self._line = 0
         self._sure: dict[tuple[tuple[str, str], ...], Mapping[str, str]] = {}
@@ -43,15 +46,17 @@ class Cells:
         for self._line, cells in table.pick(*columns):
             yield cells
 
-    def parted(self, table: Table, column: str) -> Iterator[tuple[str, str]]:
-        """Yield the cell of a column and the rest of its row, as `Table.parted` does."""
-        self._file = table.file
-        for self._line, cell, rest in table.parted(column):
-            yield cell, rest
+    def parted(
+        self, table: Table | None, first: str
+    ) -> Iterator[tuple[Sequence[int], list[str], list[str]]]:
+        """Yield the rows of a table as `Table.parted` does, none when there is no table."""
+        if table is not None:
+            self._file = table.file
+            yield from table.parted(first)
 
-    def stand(self, table: Table, line: int) -> None:
-        """Go to a line of a table."""
-        self._file, self._line = table.file, line
+    def stand(self, line: int) -> None:
+        """Move the cursor to a line of the table that is read."""
+        self._line = line
 
     @property
     def line(self) -> int:
@@ -74,11 +79,29 @@ class Cells:
 
     def hex(self, column: str, given: str) -> Hex | None:
         """Return the hex of the map that a cell names, None with a fault when there is none."""
-        place = self.named.get(given) or self.numbering.parse(given.removeprefix(DERIVED_MARK))
+        place = self.numbering.parse(given.removeprefix(DERIVED_MARK))
         if place is not None and place in self.known:
             return place
-        self._unknown("stranger", column, given, map(self.numbering.name, self.known))
+        alike = islice(self.known, 0, None, len(self.known) // _COMPARED + 1)
+        self._unknown("stranger", column, given, map(self.numbering.name, alike))
         return None
+
+    def placed(
+        self, layout: Layout, lines: Sequence[int], names: Sequence[str]
+    ) -> Iterator[tuple[int, Sequence[int]]]:
+        """Yield hexes of the map that rows name: where they begin among the rows, their numbers."""
+        at = 0
+        for place, count in followed(self.numbering, names):
+            numbers = layout.numbers(place, count) if place is not None else ()
+            if len(numbers) == count:
+                yield at, numbers
+            else:
+                for i in range(at, at + count):
+                    self._line = lines[i]
+                    one = self.hex("hex", names[i])
+                    if one is not None:
+                        yield i, (layout.number(one),)
+            at += count
 
     def _unknown(self, entry: str, column: str, given: str, known: Iterable[str]) -> None:
         if not self.faults.full:
@@ -113,6 +136,8 @@ class Cells:
 
     def features(self, given: str) -> tuple[str, ...]:
         """Return the features of a cell."""
+        if not given:
+            return ()
         words = tuple(given.split())
         for word in words:
             self.word("features", word, FEATURES)
@@ -152,7 +177,7 @@ class Cells:
                 self.word("provenance", source, PROVENANCES)
             if self.word("kind", kind, words) and a is not None and b is not None:
                 if a.distance(b) == 1:
-                    yield frozenset((a, b)), kind
+                    yield frozenset((a, b)), intern(kind)
                 else:
                     self._no_neighbours(a, b)
 

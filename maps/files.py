@@ -1,18 +1,19 @@
 """Reads map files as data from strangers: every fault becomes one message with file and line."""
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from sys import intern
 from typing import Any, TypeAlias
 
 from weathergage.core.messages import Message, Value, say
 from weathergage.core.names import nearest
 
-MOST_BYTES = 64_000_000
+MOST_BYTES = 128_000_000
 MOST_IN_A_LINE = 4_000
 MOST_FAULTS = 100
+_CHUNK = 20_000
+"""Lines after which it is told how far reading is."""
 _SPACING = dict.fromkeys(map(ord, "\t\r\n"))
 
 Source: TypeAlias = Traversable | Path
@@ -38,45 +39,81 @@ class Faults:
             self.found.append(say(f"maps.{entry}", **values))
 
 
-Rows: TypeAlias = list[tuple[int, str]]
-"""Lines of a table: the number in the file and the text."""
+Told: TypeAlias = Callable[[str, int, int], None]
+"""Is told how far reading is: the file, how many lines are done, and of how many."""
+
+
+def tell_nobody(file: str, done: int, total: int) -> None:
+    """Keep it to oneself."""
 
 
 class Table:
-    """A tab-separated table whose first line names its columns."""
+    """A tab-separated table whose first line names its columns.
 
-    def __init__(self, file: str, columns: tuple[str, ...], rows: Rows) -> None:
+    Attributes:
+        file: Where it was read.
+        columns: Its columns.
+        lines: Its rows as they are written.
+        numbers: The number of each line in the file.
+    """
+
+    def __init__(
+        self,
+        file: str,
+        columns: tuple[str, ...],
+        lines: Sequence[str],
+        numbers: Sequence[int],
+        tell: Told = tell_nobody,
+    ) -> None:
         self.file = file
         self.columns = columns
-        self.rows = rows
+        self.lines = lines
+        self.numbers = numbers
+        self._tell = tell
 
     def pick(self, *wanted: str) -> Iterator[tuple[int, list[str]]]:
-        """Yield line and cells of the `wanted` columns; a column that is not there is empty."""
+        """Yield line number and cells of each row; a column that is not there is empty."""
         columns = self.columns
-        places = [columns.index(name) if name in columns else None for name in wanted]
-        as_they_are = columns == wanted
-        for line, row in self.rows:
-            cells = row.split("\t")
-            yield line, cells if as_they_are else ["" if p is None else cells[p] for p in places]
+        if columns == wanted:
+            for number, line in self._passing():
+                yield number, line.split("\t")
+            return
+        places = [columns.index(name) if name in columns else -1 for name in wanted]
+        for number, line in self._passing():
+            cells = [*line.split("\t"), ""]
+            yield number, [cells[at] for at in places]
 
-    def parted(self, column: str) -> Iterator[tuple[int, str, str]]:
-        """Yield line, the cell of one column and the rest of the row, which `others` reads.
+    def parted(self, first: str) -> Iterator[tuple[Sequence[int], list[str], list[str]]]:
+        """Yield line numbers, cells of one column, and all other cells as they are written.
 
-        The rest is the same text in rows that say the same.
+        Many rows at once; the others stand in the order of `others`.
         """
-        at = self.columns.index(column)
-        for line, row in self.rows:
-            if at:
-                cells = row.split("\t")
-                yield line, cells.pop(at), "\t".join(cells)
+        at = self.columns.index(first)
+        for numbers, lines in self._chunks():
+            if at == 0:
+                parts = [line.partition("\t") for line in lines]
+                yield numbers, [cell for cell, _, _ in parts], [rest for _, _, rest in parts]
             else:
-                cell, _, rest = row.partition("\t")
-                yield line, cell, rest
+                rows = [line.split("\t") for line in lines]
+                rest = ["\t".join(cells[:at] + cells[at + 1 :]) for cells in rows]
+                yield numbers, [cells[at] for cells in rows], rest
 
-    def others(self, column: str, rest: str) -> dict[str, str]:
-        """Return the cells by column of a row that was parted from its cell in `column`."""
-        names = (name for name in self.columns if name != column)
-        return dict(zip(names, map(intern, rest.split("\t")), strict=True))
+    def others(self, first: str) -> tuple[str, ...]:
+        """Return the columns without one of them."""
+        return tuple(column for column in self.columns if column != first)
+
+    def _passing(self) -> Iterator[tuple[int, str]]:
+        for numbers, lines in self._chunks():
+            yield from zip(numbers, lines, strict=True)
+
+    def _chunks(self) -> Iterator[tuple[Sequence[int], Sequence[str]]]:
+        """Yield line numbers and lines, and tell now and then how far that is."""
+        total = len(self.lines)
+        for start in range(0, total, _CHUNK):
+            if start:
+                self._tell(self.file, start, total)
+            end = start + _CHUNK
+            yield self.numbers[start:end], self.lines[start:end]
 
 
 def read_text(source: Source, faults: Faults) -> str | None:
@@ -101,7 +138,11 @@ def read_text(source: Source, faults: Faults) -> str | None:
 
 
 def read_table(
-    source: Source, faults: Faults, needed: tuple[str, ...], known: tuple[str, ...]
+    source: Source,
+    faults: Faults,
+    needed: tuple[str, ...],
+    known: tuple[str, ...],
+    tell: Told = tell_nobody,
 ) -> Table | None:
     """Return a table, None when its head cannot be used; bad lines are reported and left out.
 
@@ -110,6 +151,7 @@ def read_table(
         faults: Takes what is wrong.
         needed: Columns that must be there.
         known: All columns that may be there.
+        tell: Is told how far reading is.
     """
     text = read_text(source, faults)
     if text is None:
@@ -119,22 +161,35 @@ def read_table(
     if head is None:
         faults.add("empty-table", file=str(source), columns=needed)
         return None
-    if not _good_line(str(source), (head + 1, lines[head]), None, faults):
+    if not _good_line(str(source), (head + 1, lines[head].split("\t")), None, faults):
         return None
     columns = tuple(lines[head].split("\t"))
     where: dict[str, Value] = {"file": str(source), "line": head + 1}
     if not _good_head(columns, needed, known, where, faults):
         return None
-    rows = [
-        (number, line)
-        for number, line in enumerate(lines[head + 1 :], head + 2)
-        if line and line[0] != "#"
-    ]
+    numbers, rows = _rows(lines, head + 1)
     width = len(columns)
     plain = text.translate(_SPACING).isprintable() and len(max(lines, key=len)) <= MOST_IN_A_LINE
-    if not plain or any(line.count("\t") + 1 != width for _, line in rows):
-        rows = [row for row in rows if _good_line(str(source), row, width, faults)]
-    return Table(str(source), columns, rows)
+    tabs = width - 1
+    if not plain or any(line.count("\t") != tabs for line in rows):
+        good = [
+            (number, line)
+            for number, line in zip(numbers, rows, strict=True)
+            if _good_line(str(source), (number, line.split("\t")), width, faults)
+        ]
+        numbers, rows = [number for number, _ in good], [line for _, line in good]
+    return Table(str(source), columns, rows, numbers, tell)
+
+
+def _rows(lines: list[str], first: int) -> tuple[Sequence[int], list[str]]:
+    """Return the lines from the one at `first` on that are rows, and their numbers in the file."""
+    rows = lines[first:]
+    if rows and not rows[-1]:
+        rows.pop()
+    if all(rows) and not any(line[0] == "#" for line in rows):
+        return range(first + 1, first + 1 + len(rows)), rows
+    numbered = [(i, line) for i, line in enumerate(rows, first + 1) if line and line[0] != "#"]
+    return [number for number, _ in numbered], [line for _, line in numbered]
 
 
 def _good_head(
@@ -160,9 +215,9 @@ def _good_head(
     return good
 
 
-def _good_line(file: str, row: tuple[int, str], width: int | None, faults: Faults) -> bool:
-    number, text = row
-    size, cells = len(text), text.split("\t")
+def _good_line(file: str, row: tuple[int, list[str]], width: int | None, faults: Faults) -> bool:
+    number, cells = row
+    size = sum(map(len, cells)) + len(cells) - 1
     if size > MOST_IN_A_LINE:
         faults.add("long-line", file=file, line=number, size=size, most=MOST_IN_A_LINE)
         return False

@@ -4,27 +4,22 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files as package_files
 from pathlib import Path
-from typing import NamedTuple
 
 from weathergage.core.messages import BadFileError, NoSuchPlaceError, NotUnderstoodError, say
 from weathergage.core.names import nearest, plain
-from weathergage.maps.board import Board, Derived, Edges, HexRecord, Place
+from weathergage.maps.board import Board, Edges, HexRecord, Place
 from weathergage.maps.cells import HEXSIDE_COLUMNS, Cells
-from weathergage.maps.files import Faults, Source, Table, read_table
+from weathergage.maps.columns import Nodes
+from weathergage.maps.files import Faults, Source, Table, Told, read_table, tell_nobody
 from weathergage.maps.hexes import Hex, Hexside
+from weathergage.maps.hextable import DERIVED_COLUMNS, HEX_COLUMNS, HexTable
 from weathergage.maps.numbering import Offset
 from weathergage.maps.sheet import Grid, MapSheet, read_sheet
-from weathergage.maps.vocabulary import CONTINENTS, FRONTS, HEXSIDES, KINDS, TERRAINS
+from weathergage.maps.vocabulary import CONTINENTS, HEXSIDES
 
-HEX_COLUMNS = ("hex", "kind", "terrain", "country", "region", "front", "features", "provenance")
 PLACE_COLUMNS = ("hex", "name", "short", "kind", "lat", "lon", "provenance", "note")
 COUNTRY_COLUMNS = ("country", "region", "continent")
 POSITION_COLUMNS = ("hex", "lat", "lon")
-DERIVED_COLUMNS = ("hex", "side_of_line", "area", "island", "freezes")
-PLAIN_TERRAIN = {"land": "clear", "sea": "sea", "lake": "lake"}
-"""The terrain of each kind of hex where a table has no such column."""
-PLAIN_FRONT = "none"
-"""The same of fronts."""
 
 
 def map_ids() -> tuple[str, ...]:
@@ -144,45 +139,34 @@ def own_folder(map_id: str) -> Path:
     return user_data_path("weathergage", appauthor=False) / "maps" / map_id
 
 
-def read_map(folder: Source, faults: Faults, *, derived: bool = True) -> Board | None:
+def read_map(
+    folder: Source, faults: Faults, *, derived: bool = True, tell: Told = tell_nobody
+) -> Board | None:
     """Return the map of a folder as far as it can be read, None when its frame is broken.
 
     Args:
         folder: Holds `map.toml` and the tables.
         faults: Takes everything that is wrong.
         derived: Whether `derived.tsv` is read; without it areas and sides stay empty.
+        tell: Is told how far reading is.
     """
     sheet = read_sheet(folder / "map.toml", faults)
-    return None if sheet is None else MapReader(folder, sheet, faults).read(derived=derived)
-
-
-class Traits(NamedTuple):
-    """What the row of a hex says besides its name; most rows say the same as some other one."""
-
-    kind: str
-    terrain: str
-    country: str
-    region: str
-    front: str
-    features: tuple[str, ...]
-    provenance: Mapping[str, str]
+    if sheet is None:
+        return None
+    return MapReader(folder, sheet, faults, tell).read(derived=derived)
 
 
 class MapReader:
     """Reads the tables of one map; bad lines are reported and left out."""
 
-    def __init__(self, folder: Source, sheet: MapSheet, faults: Faults) -> None:
+    def __init__(
+        self, folder: Source, sheet: MapSheet, faults: Faults, tell: Told = tell_nobody
+    ) -> None:
         self.folder = folder
         self.sheet = sheet
+        self.tell = tell
         self.cells = Cells(sheet.written, faults)
-        self.printed = sheet.printed
         self.continents: Mapping[tuple[str, str], str] = {}
-        self.places: Mapping[Hex, tuple[Place, ...]] = {}
-        self.computed: Mapping[Hex, Derived] = {}
-        self.plain = plain_derived(sheet)
-        self.renamed = self.printed != sheet.written
-        self.usual = sheet.usual_provenance
-        self.rows: dict[Hex, tuple[int, str, str]] = {}
 
     def read(self, *, derived: bool) -> Board | None:
         """Return the board without what could not be read, None when there are no hexes."""
@@ -195,15 +179,18 @@ class MapReader:
                 folder=self.folder,
             )
         self.continents = self._read_countries()
-        faults = self.cells.faults
-        table = read_table(self.folder / "hexes.tsv", faults, HEX_COLUMNS[:2], HEX_COLUMNS)
+        table = read_table(
+            self.folder / "hexes.tsv", self.cells.faults, HEX_COLUMNS[:2], HEX_COLUMNS, self.tell
+        )
         if table is None:
             return None
-        self._read_names(table)
+        reader = HexTable(table, self.sheet, self.cells, self.continents)
+        self.cells.known = Nodes(reader.layout)
         self._check_sheet()
-        self.places = self._read_places()
-        self.computed = self._read_derived() if derived else {}
-        records = self._read_hexes(table)
+        places = self._read_places()
+        computed = self._table("derived.tsv", DERIVED_COLUMNS) if derived else None
+        found = reader.derived(computed)
+        records = reader.columns(reader.facts(), found, places)
         edges = self._read_edges()
         folder = self.folder
         return Board(
@@ -216,7 +203,7 @@ class MapReader:
         )
 
     def _table(self, name: str, columns: tuple[str, ...]) -> Table | None:
-        return read_table(self.folder / name, self.cells.faults, columns, columns)
+        return read_table(self.folder / name, self.cells.faults, columns, columns, self.tell)
 
     def _read_countries(self) -> dict[tuple[str, str], str]:
         """Return the continent of each (country, region) of `countries.tsv`."""
@@ -229,30 +216,6 @@ class MapReader:
                 found[country, region] = continent
         return found
 
-    def _read_names(self, table: Table) -> None:
-        cells, numbering = self.cells, self.cells.numbering
-        place: Hex | None = Hex(0, 0)
-        for given, rest in cells.parted(table, "hex"):
-            place, name = self._next(place or Hex(0, 0), given)
-            if place is None:
-                example = numbering.name(Hex(1, self.sheet.numbering.first_row))
-                cells.fault("bad-hex", given=given[:40], nearest=example)
-            elif place in self.rows:
-                cells.fault("double-hex", given=given[:40], first=self.rows[place][0])
-            else:
-                self.rows[place] = cells.line, name, rest
-                cells.named[given] = place
-        cells.known = self.rows
-
-    def _next(self, before: Hex, given: str) -> tuple[Hex | None, str]:
-        """Return hex and name in a row; in most it is the next one, which is cheaper to see."""
-        numbering = self.cells.numbering
-        place = Hex(before.q + 1, before.r)
-        if numbering.name(place) == given:
-            return place, given
-        meant = numbering.parse(given)
-        return meant, "" if meant is None else numbering.name(meant)
-
     def _check_sheet(self) -> None:
         line_hexes = [(f"line.parts.{k}", v) for x in self.sheet.line for k, v in x.parts.items()]
         mainland = [("islands.mainland", name) for name in self.sheet.islands.mainland]
@@ -263,60 +226,6 @@ class MapReader:
                 file = str(self.folder / "map.toml")
                 cells.faults.add("bad-value", file=file, key=key, given=name[:40], nearest=near)
 
-    def _read_hexes(self, table: Table) -> dict[Hex, HexRecord]:
-        records: dict[Hex, HexRecord] = {}
-        known: dict[str, Traits] = {}
-        faults = self.cells.faults.found
-        for place, (line, name, rest) in self.rows.items():
-            traits = known.get(rest)
-            if traits is None:
-                before = len(faults)
-                self.cells.stand(table, line)
-                traits = self._traits(table.others("hex", rest))
-                if len(faults) == before:  # each row with a fault is told
-                    known[rest] = traits
-            records[place] = self._record(place, name, traits)
-        return records
-
-    def _traits(self, row: Mapping[str, str]) -> Traits:
-        """Return what a row says of its hex, its words checked."""
-        cells = self.cells
-        kind, country = row["kind"], row.get("country", "")
-        terrain = row.get("terrain", PLAIN_TERRAIN.get(kind, ""))
-        front = row.get("front", PLAIN_FRONT)
-        cells.word("kind", kind, KINDS)
-        cells.word("terrain", terrain, TERRAINS)
-        cells.word("front", front, FRONTS)
-        cells.country(country, self.continents)
-        sure = cells.provenance(row.get("provenance", ""), self.usual)
-        features = cells.features(row.get("features", ""))
-        return Traits(kind, terrain, country, row.get("region", ""), front, features, sure)
-
-    def _record(self, place: Hex, name: str, traits: Traits) -> HexRecord:
-        kind, terrain, country, region, front, features, sure = traits
-        computed = self.computed.get(place, self.plain)
-        if self.renamed:
-            read, name = name, self.printed.name(place)
-            if name != read:  # with other settings it is no longer what was read
-                sure = {**sure, "name": "derived"}
-        return HexRecord(
-            place,
-            name,
-            kind,
-            terrain,
-            country,
-            region,
-            front,
-            computed.area,
-            computed.side_of_line,
-            computed.island,
-            computed.freezes,
-            features,
-            self.places.get(place, ()),
-            sure,
-            self.sheet.theatre,
-        )
-
     def _read_places(self) -> dict[Hex, tuple[Place, ...]]:
         found: dict[Hex, tuple[Place, ...]] = {}
         table = self._table("places.tsv", PLACE_COLUMNS)
@@ -324,20 +233,6 @@ class MapReader:
             place = self.cells.hex("hex", name)
             if place is not None:
                 found[place] = (*found.get(place, ()), self.cells.place(place, rest))
-        return found
-
-    def _read_derived(self) -> dict[Hex, Derived]:
-        found: dict[Hex, Derived] = {}
-        known: dict[str, Derived] = {}
-        table = self._table("derived.tsv", DERIVED_COLUMNS)
-        if table is None:
-            return found
-        for name, rest in self.cells.parted(table, "hex"):
-            place = self.cells.hex("hex", name)
-            if place is not None:
-                if rest not in known:
-                    known[rest] = _derived(table.others("hex", rest))
-                found[place] = known[rest]
         return found
 
     def _read_edges(self) -> Edges:
@@ -353,17 +248,6 @@ class MapReader:
             else:
                 kinds[side] = kind
         return Edges(kinds, {name: frozenset(sides) for name, sides in lines.items()})
-
-
-def plain_derived(sheet: MapSheet) -> Derived:
-    """Return what is derived of a hex that `derived.tsv` does not list."""
-    return Derived(area=sheet.everywhere or "none")
-
-
-def _derived(row: Mapping[str, str]) -> Derived:
-    return Derived(
-        row["side_of_line"], row["area"], row["island"] == "yes", row["freezes"] == "yes"
-    )
 
 
 def field(sheet: MapSheet, grid: Grid) -> dict[Hex, HexRecord]:

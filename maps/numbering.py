@@ -1,7 +1,7 @@
 """Numberings: how a board prints the names of its hexes, and how they are read back."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Protocol
 
@@ -25,6 +25,13 @@ class Numbering(Protocol):
     def parse(self, text: str) -> Hex | None:
         """Return the position a name means, None when it is not written as this board writes."""
 
+    def eastward(self, place: Hex, count: int) -> list[str]:
+        """Return the names of so many hexes, from one on to the east."""
+
+
+def _one_by_one(numbering: Numbering, place: Hex, count: int) -> list[str]:
+    return [numbering.name(Hex(place.q + i, place.r)) for i in range(count)]
+
 
 class Slanted(msgspec.Struct, frozen=True):
     """Row letters (A … Z, AA, BB …) and the axial column: `C45`.
@@ -41,6 +48,11 @@ class Slanted(msgspec.Struct, frozen=True):
     def name(self, place: Hex) -> str:
         """Return the printed name, `C45`."""
         return f"{_row_letters(place.r - self.first_row)}{place.q}"
+
+    def eastward(self, place: Hex, count: int) -> list[str]:
+        """Return the names of so many hexes, from one on to the east."""
+        letters = _row_letters(place.r - self.first_row)
+        return [f"{letters}{q}" for q in range(place.q, place.q + count)]
 
     def parse(self, text: str) -> Hex | None:
         """Return the position of `C45`, `c 45`, `aa-3`; None for anything else."""
@@ -85,9 +97,16 @@ class Staggered(msgspec.Struct, frozen=True):
 
     def name(self, place: Hex) -> str:
         """Return the printed name, `O56`."""
-        row, column = place.r - self.first_row, self.column(place)
+        return self._called(self.column(place), place.r - self.first_row)
+
+    def _called(self, column: int, row: int) -> str:
         hyphen = "-" if column < 0 and not self.separator.strip() else ""
         return f"{_row_letters(row)}{self.separator}{hyphen}{column}"
+
+    def eastward(self, place: Hex, count: int) -> list[str]:
+        """Return the names of so many hexes, from one on to the east."""
+        column, row = self.column(place), place.r - self.first_row
+        return [self._called(column + i, row) for i in range(count)]
 
     def parse(self, text: str) -> Hex | None:
         """Return the position of `O56`, `o 56`, `O-56`, `O.56`; None for anything else."""
@@ -152,10 +171,19 @@ class Offset(msgspec.Struct, frozen=True):
 
     def name(self, place: Hex) -> str:
         """Return the printed name, `0812`; `101.-3` where a number has too many digits."""
-        column, row = self.coordinates(place)
+        return self._called(*self.coordinates(place))
+
+    def _called(self, column: int, row: int) -> str:
         if 0 <= column < 10**self.digits and 0 <= row < 10**self.digits:
             return f"{column:0{self.digits}}{row:0{self.digits}}"
         return f"{column}.{row}"
+
+    def eastward(self, place: Hex, count: int) -> list[str]:
+        """Return the names of so many hexes, from one on to the east."""
+        if self.flat:
+            return _one_by_one(self, place, count)
+        column, row = self.coordinates(place)
+        return [self._called(column + i, row) for i in range(count)]
 
     def parse(self, text: str) -> Hex | None:
         """Return the position of `0812`, `812`, `08 12`, `8.12`; None for anything else."""
@@ -205,12 +233,19 @@ class Sheeted(msgspec.Struct, frozen=True):
 
     def name(self, place: Hex) -> str:
         """Return the printed name, `w4724`; `w104.-3` where a number has not two digits."""
-        column, row = self.coordinates(place)
+        return self._called(*self.coordinates(place))
+
+    def _called(self, column: int, row: int) -> str:
         east = column > self.seam
         letter, column = self.letters[east], column - self.seam * east
         if 0 <= column < 100 and 0 <= row < 100:
             return f"{letter}{row:02}{column:02}"
         return f"{letter}{row}.{column}"
+
+    def eastward(self, place: Hex, count: int) -> list[str]:
+        """Return the names of so many hexes, from one on to the east."""
+        column, row = self.coordinates(place)
+        return [self._called(column + i, row) for i in range(count)]
 
     def parse(self, text: str) -> Hex | None:
         """Return the position of `w4724`, `W 47 24`, `w47-24`; None for anything else.
@@ -248,6 +283,10 @@ class Renamed:
         """Return the printed name of a position."""
         return self._names.get(place) or self.base.name(place)
 
+    def eastward(self, place: Hex, count: int) -> list[str]:
+        """Return the names of so many hexes, from one on to the east."""
+        return _one_by_one(self, place, count)
+
     def parse(self, text: str) -> Hex | None:
         """Return the position a name means, None when it is no name."""
         own = self._hexes.get(self._key(text))
@@ -255,6 +294,37 @@ class Renamed:
             return own
         place = self.base.parse(text)
         return None if place in self._names else place
+
+
+_AHEAD = 8
+"""Names that are expected at first."""
+
+
+def followed(numbering: Numbering, names: Sequence[str]) -> Iterator[tuple[Hex | None, int]]:
+    """Yield names as runs: the first hex of each and how many lie side by side, to the east.
+
+    Tables name one hex after another, so that few names need to be parsed. A name that cannot
+    be read is a run of its own, without a hex.
+    """
+    at, ahead = 0, _AHEAD
+    while at < len(names):
+        place = numbering.parse(names[at])
+        if place is None:
+            yield None, 1
+            at += 1
+            continue
+        written = names[at : at + ahead]
+        expected = [written[0], *numbering.eastward(place, len(written))[1:]]
+        same = written == expected
+        count = len(written) if same else _alike(written, expected)
+        yield place, count
+        ahead = 2 * ahead if same else count + 1
+        at += count
+
+
+def _alike(some: Sequence[str], others: Sequence[str]) -> int:
+    """Return with how many equal names two lists begin."""
+    return next(i for i, (one, other) in enumerate(zip(some, others, strict=True)) if one != other)
 
 
 class Settings(Protocol):

@@ -209,7 +209,7 @@ class _Drawing:
                     linestyles=[_dashes(kind)],
                 )
             )
-        if self.poster.marked in self.at:
+        if self.poster.marked is not None and self.poster.marked in self.at:
             self._ring(axes, self.poster.marked)
 
     def _ring(self, axes: "Axes", place: Hex) -> None:

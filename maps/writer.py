@@ -5,15 +5,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from weathergage.maps.board import Board, Derived, HexRecord
 from weathergage.maps.cells import HEXSIDE_COLUMNS
 from weathergage.maps.hexes import Hex, Hexside
-from weathergage.maps.loader import (
-    COUNTRY_COLUMNS,
+from weathergage.maps.hextable import (
     DERIVED_COLUMNS,
     HEX_COLUMNS,
-    PLACE_COLUMNS,
     PLAIN_FRONT,
     PLAIN_TERRAIN,
-    POSITION_COLUMNS,
     plain_derived,
+)
+from weathergage.maps.loader import (
+    COUNTRY_COLUMNS,
+    PLACE_COLUMNS,
+    POSITION_COLUMNS,
 )
 from weathergage.maps.vocabulary import FACTS
 
