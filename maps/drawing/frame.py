@@ -1,6 +1,6 @@
 """Windows onto a board, and rows of cells as text with or without colour codes."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import groupby
 from operator import itemgetter
@@ -154,25 +154,34 @@ class Pen:
 
     def write(self, text: str, front: int, back: int, flags: int) -> str:
         """Return the codes and the text of a run of cells."""
-        turned = self._turned
-        if text.isspace():
-            length = len(text) if turned else _NEVER
-            codes, self._ink, how = _blank(self._ink, front, back, flags, min(length, _NEVER))
-        elif text[0] in turned and all(char in turned for char in text):
-            codes, self._ink, how = _drawn(self._ink, front, back, flags)
-        else:
-            codes, self._ink, how = _written(self._ink, front, back, flags)
+        step, style = self.way(text, front, back, flags)
+        codes, self._ink, how = step(self._ink, *style)
         if how == _TURNED:
-            text = "".join([turned[char] for char in text])
+            text = self.turned(text)
         elif how == _FILLED:
             text = self._blocks[15] * len(text)
         return codes + text
 
-    def copy(self) -> "Pen":
-        """Return a pen that writes on as this one would."""
-        copied = Pen(self._blocks)
-        copied._ink = self._ink
-        return copied
+    def way(self, text: str, front: int, back: int, flags: int) -> "Way":
+        """Return how a run of cells is written, whatever is written before it."""
+        if text.isspace():
+            length = len(text) if self._turned else _NEVER
+            return _blank, (front, back, flags, min(length, _NEVER))
+        return _drawn if self.turns(text) else _written, (front, back, flags)
+
+    def cost(self, way: "Way") -> int:
+        """Return how many bytes more than its text a run of cells would take now."""
+        codes, _, how = way[0](self._ink, *way[1])
+        return len(codes) + (2 * way[1][-1] if how == _FILLED else 0)
+
+    def turns(self, text: str) -> bool:
+        """Return whether a text is all blocks that can be drawn with their colours exchanged."""
+        turned = self._turned
+        return text[0] in turned and all(char in turned for char in text)
+
+    def turned(self, text: str) -> str:
+        """Return the blocks that show the same with colours exchanged."""
+        return "".join([self._turned[char] for char in text])
 
     def erasing(self, back: int) -> str:
         """Return the codes after which cells that are erased show a background."""
@@ -191,6 +200,8 @@ _STYLE = itemgetter(1, 2, 3)
 _NEVER = 99
 """So many full blocks take more bytes than any change of background."""
 _Step = tuple[str, _Ink, int]
+Way = tuple[Callable[..., _Step], tuple[int, ...]]
+"""A function that takes the ink, and what it takes beside it."""
 
 
 @cache

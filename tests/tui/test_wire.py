@@ -144,7 +144,7 @@ def test_nothing_but_narrow_characters_is_sent() -> None:
 def test_a_terminal_without_colour_is_sent_none() -> None:
     picture, memory = Picture(3, 1, "none"), Memory("", EVERY_POWER)
     picture.rows = [[("a", INK, PAPER, BOLD), ("b", INK, PAPER, 0), ("c", INK, PAPER, REVERSE)]]
-    assert memory.frame(picture.rows) == "\x1b[0m\x1b[H\x1b[1ma\x1b[0mb\x1b[7mc"
+    assert memory.frame(picture.rows) == "\x1b[0m\x1b[1;2Hb\x1b[7mc\x1b[H\x1b[0;1ma"
 
 
 def test_powers_are_those_of_the_terminal() -> None:

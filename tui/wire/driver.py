@@ -14,7 +14,7 @@ from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from weathergage.tui.wire.early import OTHER_SCREEN, Early
+from weathergage.tui.wire.early import OTHER_SCREEN, Early, feeding
 from weathergage.tui.wire.flow import Flow
 from weathergage.tui.wire.keyboard import STATUS, Keyboard
 from weathergage.tui.wire.line import Line
@@ -165,12 +165,18 @@ class RememberingDriver(Keyboard):
             self._line.start()
             self._memory.forget()
         super().start_application_mode()
+        self._feed_lines()
         if self._early is not None:
             self.attrs_before = self._early.before
             self._early = None
         if self._writer_thread is not None:
             self._writer_thread.stop()
             self._writer_thread = None
+
+    def _feed_lines(self) -> None:
+        with suppress(termios.error):
+            attributes = feeding(termios.tcgetattr(self.fileno))
+            termios.tcsetattr(self.fileno, termios.TCSANOW, attributes)
 
     def _take_over(self, early: Early) -> None:
         early.hand_over()

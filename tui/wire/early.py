@@ -82,9 +82,16 @@ class Early:
 
 
 def unechoed(attributes: Attributes) -> Attributes:
-    """Return attributes with which keys come one by one and are not shown."""
-    changed = list(attributes)
+    """Return attributes with which keys come one by one and are not shown, and lines feed."""
+    changed = feeding(attributes)
     changed[tty.LFLAG] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN | termios.ISIG)
+    return changed
+
+
+def feeding(attributes: Attributes) -> Attributes:
+    """Return attributes with which a line feed goes straight down, the shortest move there is."""
+    changed = list(attributes)
+    changed[tty.OFLAG] &= ~termios.ONLCR
     return changed
 
 

@@ -42,13 +42,7 @@ class Memory:
                 moves, shown = mover.moved(shift, shown, rows)
                 codes += moves
         self._shown = list(rows)
-        return codes + "".join(
-            [
-                self._scribe.difference(y, old, new)
-                for y, (old, new) in enumerate(zip(shown, rows, strict=True))
-                if old is not new
-            ]
-        )
+        return codes + self._scribe.differences(shown, rows)
 
     def leave(self) -> str:
         """Return the codes that bring the terminal's own colours back."""

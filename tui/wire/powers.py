@@ -12,6 +12,7 @@ class Powers(NamedTuple):
         to_end: The rest of a line can be erased.
         some: A number of cells can be erased.
         coloured: What is erased takes the background that is set.
+        feeds: A line feed goes straight down.
     """
 
     lines: bool = False
@@ -19,6 +20,7 @@ class Powers(NamedTuple):
     to_end: bool = False
     some: bool = False
     coloured: bool = False
+    feeds: bool = False
 
 
 def powers(term: str) -> Powers:
@@ -39,4 +41,5 @@ def powers(term: str) -> Powers:
         to_end=all_written(el=b"\x1b[K"),
         some=all_written(ech=b"\x1b[%p1%dX"),
         coloured=curses.tigetflag("bce") > 0,
+        feeds=all_written(cud1=b"\n"),
     )

@@ -1,7 +1,8 @@
 """Writes the difference of two pictures: cheapest moves, smallest changes of colour."""
 
-from collections.abc import Iterator, Sequence
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
 from unicodedata import combining, east_asian_width
 
 from weathergage.maps.drawing.cells import REVERSE, UNDERLINE, Cell
@@ -13,9 +14,21 @@ Row = Sequence[Cell]
 Known = Sequence[Cell | None]
 """A row that stands; None for cells of which nothing is known."""
 BRIDGE = 5
-"""Most unchanged cells that may be written again in place of a move."""
+"""Unchanged cells, and their bytes, that may be written again in place of a move are fewer."""
+FEW = 64
+"""Most pieces that are put in order: a large frame is too long to try."""
+AHEAD = 16
+"""Pieces of which the shortest is written next."""
 ERASABLE = 8
 """Fewest blanks that an erasure and a move are shorter than."""
+
+
+class Piece(NamedTuple):
+    """Cells of a row that are written with one ink."""
+
+    x: int
+    y: int
+    run: Run
 
 
 class Scribe:
@@ -51,14 +64,14 @@ class Scribe:
         self._known = True
         return self._pen.reset() or "\x1b[0m"
 
-    def difference(self, y: int, old: Known, new: Row) -> str:
-        """Return what turns one row that stands into another."""
-        marks = self.differing(old, new)
-        if not marks:
+    def differences(self, old: Sequence[Known], new: Sequence[Row]) -> str:
+        """Return what turns rows that stand into others."""
+        rows = enumerate(zip(old, new, strict=True))
+        pieces = [each for y, (a, b) in rows if a is not b for each in self._pieces(y, a, b)]
+        if not pieces:
             return ""
         parts = [] if self._known else [self.reset()]
-        for first, last in _stretches(marks):
-            parts += (self._bridged(first, y, new), self._cells(new[first:last], first, y))
+        parts += map(self._put, self._shortest(pieces) if len(pieces) <= FEW else pieces)
         return "".join(parts)
 
     def differing(self, old: Known, new: Row) -> list[int]:
@@ -72,39 +85,57 @@ class Scribe:
 
     def go(self, x: int, y: int) -> str:
         """Return the move to a cell."""
-        if self._at == (x, y):
-            return ""
-        move = _move(self._at, x, y)
+        move = _move(self._at, x, y, self._powers.feeds)
         self._at = x, y
         return move
 
-    def _bridged(self, x: int, y: int, row: Row) -> str:
-        """Return the move to a cell, or the cells on the way to it where that is shorter."""
-        before = self._at
-        move = self.go(x, y)
-        if before is None or before[1] != y or not 0 < x - before[0] <= BRIDGE:
-            return move
-        there, first = row[before[0] : x], row[x : x + 1]
-        written = _written(self._pen.copy(), [*there, *first])
-        moved = move + _written(self._pen.copy(), first)
-        if len(written.encode()) <= len(moved.encode()):
-            return _written(self._pen, there)
-        return move
+    def _pieces(self, y: int, old: Known, new: Row) -> Iterator[Piece]:
+        """Yield what is to be written of a row."""
+        marks = self.differing(old, new)
+        if not marks:
+            return
+        for x, last in _stretches(marks, new):
+            for run in self._joined(runs_of(new[x:last])):
+                yield Piece(x, y, run)
+                x += len(run.text)  # noqa: PLW2901  walks on
 
-    def _cells(self, cells: Row, x: int, y: int) -> str:
-        parts: list[str] = []
-        for run in runs_of(cells):
-            end = x + len(run.text)
-            parts.append(self.go(x, y))
-            if self._erases(run, end):
-                parts.append(self._pen.erasing(run.back))
-                parts.append("\x1b[K" if end == self._width else f"\x1b[{len(run.text)}X")
+    def _joined(self, runs: Iterable[Run]) -> Iterator[Run]:
+        """Yield runs, those joined whose blocks have their colours exchanged."""
+        turns, before = self._pen.turns, None
+        for run in runs:
+            if before is None:
+                before = run
+            elif (run.back, run.front, run.flags) == before[1:] and turns(before.text + run.text):
+                before = before._replace(text=before.text + self._pen.turned(run.text))
             else:
-                parts.append(_write(self._pen, run))
-                # A terminal may wait at its edge for the next cell: only an absolute move is sure.
-                self._at = (end, y) if end < self._width else None
-            x = end
-        return "".join(parts)
+                yield before
+                before = run
+        if before is not None:
+            yield before
+
+    def _shortest(self, pieces: list[Piece]) -> Iterator[Piece]:
+        """Yield pieces so that each is the shortest to write when all before it are written."""
+        pen, feeds = self._pen, self._powers.feeds
+        left = [(piece, pen.way(*piece.run)) for piece in reversed(pieces)]
+
+        def cost(place: int) -> tuple[int, int]:
+            (x, y, _), way = left[place]
+            # Of equals the leftmost: most often only one side of it is still to be written.
+            return len(_move(self._at, x, y, feeds)) + pen.cost(way), x
+
+        while left:
+            near = range(len(left) - 1, max(-1, len(left) - 1 - AHEAD), -1)
+            yield left.pop(min(near, key=cost))[0]
+
+    def _put(self, piece: Piece) -> str:
+        x, y, run = piece
+        move, end = self.go(x, y), x + len(run.text)
+        if self._erases(run, end):
+            erased = "\x1b[K" if end == self._width else f"\x1b[{len(run.text)}X"
+            return move + self._pen.erasing(run.back) + erased
+        # A terminal may wait at its edge for the next cell: only an absolute move is sure.
+        self._at = (end, y) if end < self._width else None
+        return move + _write(self._pen, run)
 
     def _erases(self, run: Run, end: int) -> bool:
         powers = self._powers
@@ -115,10 +146,6 @@ class Scribe:
         if end == self._width:
             return powers.to_end and len(run.text) > 3
         return powers.some and len(run.text) > ERASABLE
-
-
-def _written(pen: Pen, cells: Row) -> str:
-    return "".join([_write(pen, run) for run in runs_of(cells)])
 
 
 def _write(pen: Pen, run: Run) -> str:
@@ -135,25 +162,40 @@ def _narrow(char: str) -> str:
     return "?" if wide else char
 
 
-def _stretches(marks: list[int]) -> Iterator[tuple[int, int]]:
-    """Yield unbroken runs of columns."""
+def _stretches(marks: list[int], row: Row) -> Iterator[tuple[int, int]]:
+    """Yield runs of columns, with what lies between where to write it again is the shortest way."""
     first = before = marks[0]
     for x in marks[1:]:
-        if x != before + 1:
+        if x != before + 1 and not (x - before <= BRIDGE and _bridges(row[before : x + 1])):
             yield first, before + 1
             first = x
         before = x
     yield first, before + 1
 
 
-def _move(at: tuple[int, int] | None, x: int, y: int) -> str:
+def _bridges(cells: Row) -> bool:
+    """Return whether all cells but the last, or but the first, are written alike, and short."""
+    styles = [cell[1:] for cell in cells]
+    alike = all(style == styles[0] for style in styles[:-1])
+    alike = alike or all(style == styles[-1] for style in styles[1:])
+    return alike and len("".join([cell[0] for cell in cells[1:-1]]).encode()) < BRIDGE
+
+
+@lru_cache(4096)
+def _move(at: tuple[int, int] | None, x: int, y: int, feeds: bool) -> str:
     """Return the shortest move of the cursor; moves by steps need to know where it is."""
+    if at == (x, y):
+        return ""
     ways = [_absolute(x, y)]
     if at is not None:
-        down = _steps(y - at[1], "B", "A")
+        down = _down(y - at[1]) if feeds else _steps(y - at[1], "B", "A")
         ways.append(down + _across(at[0], x))
         ways.append(f"\r{down}{_steps(x, 'C', 'D')}")
     return min(ways, key=len)
+
+
+def _down(rows: int) -> str:
+    return "\n" * rows if 0 < rows < 4 else _steps(rows, "B", "A")
 
 
 @cache
