@@ -12,7 +12,7 @@ from e2e.program import COMMAND, environment
 from e2e.terminal import Terminal
 
 VIEW = ("view", "awaw-europe", "--at", "H47", "--turn", "Winter 1941")
-STEP, LONG_STEP = 210, 400
+STEP, LONG_STEP = 195, 320
 """Bytes that half of all steps, and nine of ten, may take."""
 WALK = "llllljjjjjhhhhhkkkkkuuubbbnnnyyy"
 HEAVY = ("networkx", "numpy", "matplotlib", "hexalattice")

@@ -12,7 +12,7 @@ from e2e.viewing import Seen, seen
 
 PROGRAM = Path(__file__).parent / "map_program.py"
 WALK = "hllbujkynlh"
-BYTES = {0: 160, 1: 160, 2: 300, 3: 450, 4: 1000}
+BYTES = {0: 85, 1: 75, 2: 265, 3: 345, 4: 620}
 """Most bytes a step may send, by zoom: the median of a walk."""
 
 
