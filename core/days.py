@@ -8,6 +8,7 @@ from datetime import date, timedelta
 import msgspec
 
 from weathergage.core.messages import Message, NotUnderstoodError, say
+from weathergage.core.spoken import in_english
 from weathergage.core.turns import Turn
 
 MONTHS = (
@@ -19,6 +20,7 @@ OFFERED = 15
 
 _TURN = r"(?:(?:\s*[,/]\s*|\s+)(?:turn\s*)?(?P<turn>[0-9]{1,3}))?"
 _FORMS = (
+    re.compile(rf"(?P<day>[0-9]{{1,2}})\.(?P<month>[0-9]{{1,2}})\.(?P<year>[0-9]{{4}}){_TURN}"),
     re.compile(rf"(?P<year>[0-9]{{4}})-(?P<month>[0-9]{{1,2}})-(?P<day>[0-9]{{1,2}}){_TURN}"),
     re.compile(rf"(?P<day>[0-9]{{1,2}})\s+(?P<month>[a-z]+)\.?,?\s+(?P<year>[0-9]{{4}}){_TURN}"),
     re.compile(rf"(?P<month>[a-z]+)\.?\s+(?P<day>[0-9]{{1,2}}),?\s+(?P<year>[0-9]{{4}}){_TURN}"),
@@ -66,7 +68,7 @@ class DayCalendar(msgspec.Struct, frozen=True):
         Raises:
             NotUnderstoodError: Not a turn of this calendar; the message names the nearest turn.
         """
-        wanted = " ".join(text.casefold().split())
+        wanted = " ".join(in_english(text).casefold().split())
         found = next((match for form in _FORMS if (match := form.fullmatch(wanted))), None)
         like = self.first
         if found is not None and (month := _month(found["month"])):

@@ -7,6 +7,7 @@ import msgspec
 
 from weathergage.core.messages import Message, NotUnderstoodError, say
 from weathergage.core.names import nearest, plain
+from weathergage.core.spoken import in_english
 
 
 class Turn(msgspec.Struct, frozen=True, order=True):
@@ -73,17 +74,18 @@ class YearCalendar(msgspec.Struct, frozen=True):
         Raises:
             NotUnderstoodError: Not a turn of this calendar; the message names the nearest turn.
         """
-        found = [turn for turn in self._readings(text) if self.first <= turn <= self.last]
+        wanted = in_english(text)
+        found = [turn for turn in self._readings(wanted) if self.first <= turn <= self.last]
         if len(found) == 1:
             return found[0]
-        names = [self.name(turn) for turn in self]
+        turns = {self.name(turn): turn for turn in self}
         raise NotUnderstoodError(
             say(
                 "common.unknown-turn",
                 given=text,
-                nearest=nearest(text, names),
-                first=self.name(self.first),
-                last=self.name(self.last),
+                nearest=self.label(turns[nearest(wanted, turns)]),
+                first=self.label(self.first),
+                last=self.label(self.last),
             )
         )
 

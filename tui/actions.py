@@ -112,6 +112,7 @@ ACTIONS: tuple[Action, ...] = (
     _all("draw-move", "D"),
     _all("naval-zones", "W"),
     _all("edit-track", "E"),
+    _all("read-bars", "I"),
     _all("command-line", ":", "ctrl+p"),
     _tactical("sea-weather", "w"),
     _tactical("day-or-night", "d"),

@@ -284,6 +284,10 @@ class WeathergageApp(Look, inherit_bindings=False):
         self.read(self.words("screen.help"), rows, WIDE, run)
         self.screen.id = "help"
 
+    def open_bars(self, rows: Sequence[Row]) -> None:
+        """Show what has no room on the lines around the map."""
+        self.read(self.words("screen.bars"), rows, WIDE)
+
     def open_card(self, desk: Desk) -> None:
         """Show the turn card."""
         from weathergage.tui.words import turn_name

@@ -40,6 +40,7 @@ class Lines(Direct, inherit_bindings=False):
     Attributes:
         rows: What is shown.
         ground: The background's name.
+        ends: The last lines are those that matter; they are in sight until somebody scrolls.
     """
 
     ALLOW_SELECT: ClassVar[bool] = False
@@ -47,6 +48,7 @@ class Lines(Direct, inherit_bindings=False):
     def __init__(self, ground: Ground = "pane", *, id: str | None = None) -> None:  # noqa: A002  the interface's
         super().__init__(id=id)
         self.ground: Ground = ground
+        self.ends = False
         self.rows: tuple[Row, ...] = ()
         self._lines: list[Line] = []
         self._cells: list[list[Cell]] = []
@@ -76,8 +78,12 @@ class Lines(Direct, inherit_bindings=False):
         if not self._room:
             return
         self._lines = list(lines(self.rows, self._room.width - 2 * EDGE))
-        self._top = min(self._top, self._last_top)
+        self._top = self._last_top if self._shows_end else min(self._top, self._last_top)
         self._draw()
+
+    @property
+    def _shows_end(self) -> bool:
+        return self.ends and not self.has_focus
 
     def _measure(self) -> None:
         """Look once how much room there is: the library works it out anew each time."""
@@ -251,13 +257,14 @@ class List(Acting, Lines, can_focus=True, inherit_bindings=False):
         elif targets:
             self.at = min(targets, key=lambda n: abs(n - self.at))
         self._lay_out()
-        if same and target:
+        if same and target and not self._shows_end:
             self._reveal()
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay the text out anew and keep the bar in sight."""
         super().on_resize(event)
-        self._reveal()
+        if not self._shows_end:
+            self._reveal()
 
     def _ground_of(self, line: Line) -> Ground:
         shown = self._always or self.has_focus

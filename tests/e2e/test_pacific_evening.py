@@ -92,7 +92,7 @@ def test_ten_turns_are_played_by_keys(tmp_path: Path) -> None:
     new = (*COMMAND, "play", str(file), "--new", "awaw", "--map", "awaw-pacific")
     with Tmux(new, env=environment(tmp_path), size=(120, 40)) as screen:
         player = Player(screen)
-        screen.wait_for("owed: roll: Pacific die")
+        screen.wait_for("owed: roll the Pacific die")
         screen.wait_for("Worksheet")
         player.command("turn fall 1941", "Fall 1941 ›")
         screen.press("g")

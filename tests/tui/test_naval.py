@@ -38,7 +38,7 @@ async def test_the_inspector_tells_zone_sea_port_owner_and_how_sure(tmp_path: Pa
 async def test_the_turn_bar_tells_date_turn_phase_and_what_is_owed(tmp_path: Path) -> None:
     async with opened(naval_app(naval_session(tmp_path)), (160, 40)) as pilot:
         top = screen(pilot).splitlines()[0]
-        for part in ("4 August 1914, turn 1", "weather phase", "owed", "Weather die", "playing"):
+        for part in ("4 August 1914, turn 1", "weather phase", "owed", "weather die", "playing"):
             assert part in top
 
 

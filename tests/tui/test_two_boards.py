@@ -85,10 +85,10 @@ async def test_markers_notes_and_deeds_lie_on_the_board_that_is_shown(tmp_path: 
 async def test_both_dice_stand_in_the_turn_bar_until_they_have_fallen(tmp_path: Path):
     session = both(tmp_path)
     async with opened(desk_app(session=session)) as pilot:
-        assert "roll: Europe, the Pacific" in head(pilot)
+        assert "roll the dice: Europe, the Pacific" in head(pilot)
         await press(pilot, "M", "r", "2")
         assert session.state.rolled["pacific"].faces == (2,)
-        assert "roll: European die" in head(pilot)
+        assert "roll the European die" in head(pilot)
         assert "the Pacific die 2: 7" in head(pilot)
         await press(pilot, "r", "4")
         assert session.state.rolled["europe"].faces == (4,)
@@ -99,7 +99,7 @@ async def test_both_dice_stand_in_the_turn_bar_until_they_have_fallen(tmp_path: 
 
 @pytest.mark.parametrize(
     ("language", "dice"),
-    [("en", "roll: Europe, the Pacific"), ("ru", "бросить: Европа, Тихий океан")],
+    [("en", "dice: Europe, the Pacific"), ("ru", "бросить кубики: Европа, Тихий океан")],
 )
 async def test_a_small_screen_has_room_for_both_dice(tmp_path: Path, language: str, dice: str):
     app = desk_app(session=both(tmp_path), language=language)

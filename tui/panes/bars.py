@@ -22,28 +22,52 @@ from weathergage.tui.rows import Row, Run
 from weathergage.tui.whatif import WhatIf
 from weathergage.tui.words import Words, turn_name
 
+Item = tuple[Run, ...]
+"""A sample of the map and what it means."""
 GAP = Run("  ")
+LEFT_OUT = len("  +99")
+"""Room for the number of items that a line leaves out."""
 LONGEST_PATH = 36
-DICE = "session.step-die"
+DIE, DICE = "session.step-die", "session.step-dice"
 
 
 def turn_bar(outlook: Outlook, words: Words, width: int) -> Row:
     """Return the turn bar: turn, phase, dice, what is owed, whose eyes, mode.
 
-    Where dice are owed and there is no room for all of it, the phase is left out.
+    Where there is no room for all of it, the fullest form that fits; what is owed goes last.
     """
+    side = words("screen.as-side", side=Message(f"common.side-{outlook.view.side}"))
+    mode = Run(words(f"screen.mode-{outlook.mode}"), _mode_ink(outlook.mode))
+    return fullest(_forms(outlook, words), (Run(side), GAP, mode), width)
+
+
+def fullest(forms: Iterable[Item], right: Item, width: int) -> Row:
+    """Return the first form for which there is room beside what ends at the right, or the last."""
+    room = width - _length((GAP, *right))
+    forms = list(forms)
+    return Row(next((form for form in forms if _length(form) <= room), forms[-1]), right)
+
+
+def _forms(outlook: Outlook, words: Words) -> Iterator[tuple[Run, ...]]:
+    """Yield what the turn bar has at the left, the fullest form first."""
     calendar = outlook.rules.calendar
     turn = Run(turn_name(calendar, outlook.view.turn, words.language), "title", bold=True)
+    short = turn._replace(text=outlook.face.short_turn(outlook, words))
     phase: tuple[Run, ...] = ()
     if outlook.mode == "playing":
         phase = Run(" › ", "dim"), Run(outlook.face.phase_text(outlook.state.phase, words))
-    rest = (*outlook.face.bar_runs(outlook, words), GAP, *_owed(outlook, words))
-    side = words("screen.as-side", side=Message(f"common.side-{outlook.view.side}"))
-    mode = Run(words(f"screen.mode-{outlook.mode}"), _mode_ink(outlook.mode))
-    whole = Row((turn, *phase, *rest), (Run(side), GAP, mode))
-    fits = sum(len(run.text) for run in (*whole.left, GAP, *whole.right)) <= width
-    spared = not fits and bool(outlook.dice_to_roll)
-    return whole._replace(left=(turn, *rest)) if spared else whole
+    weather = tuple(outlook.face.bar_runs(outlook, words))
+    owed, brief = _owed(outlook, words)
+    yield turn, *phase, *weather, GAP, owed
+    yield turn, *weather, GAP, owed
+    yield short, *weather, GAP, owed
+    yield turn, *weather, GAP, brief
+    yield short, *weather, GAP, brief
+    yield short, GAP, brief
+
+
+def _length(runs: Iterable[Run]) -> int:
+    return sum(len(run.text) for run in runs)
 
 
 def _mode_ink(mode: str) -> Ink:
@@ -52,61 +76,92 @@ def _mode_ink(mode: str) -> Ink:
     return inks.get(mode, "dim")
 
 
-def _owed(outlook: Outlook, words: Words) -> Iterable[Run]:
-    if isinstance(outlook.table, WhatIf):
-        owed = [words(owed_message(Owed("die", die))) for die in outlook.dice_owed]
-    elif outlook.mode == "looking":
+def _owed(outlook: Outlook, words: Words) -> tuple[Run, Run]:
+    """Return what is owed first and how much more, whole and in brief."""
+    if outlook.mode == "looking":
         running = outlook.rules.calendar.parse(outlook.state.turn)
         name = turn_name(outlook.rules.calendar, running, words.language)
-        return (Run(words("screen.running-turn", turn=name), "warn"),)
-    else:
-        owed = list(_told(outlook, words))
+        told = Run(words("screen.running-turn", turn=name), "warn")
+        return told, told
+    owed = owed_things(outlook, words)
     if not owed:
-        return (Run(words("screen.owed-nothing"), "good"),)
+        nothing = Run(words("screen.owed-nothing"), "good")
+        return nothing, nothing
     more = f" +{len(owed) - 1}" if len(owed) > 1 else ""
-    return (Run(words("screen.owed", what=owed[0] + more), "warn"),)
+    whole, brief = (Run(words("screen.owed", what=told + more), "warn") for told in owed[0])
+    return whole, brief
 
 
-def _told(outlook: Outlook, words: Words) -> Iterator[str]:
+def owed_things(outlook: Outlook, words: Words) -> list[tuple[str, str]]:
+    """Return what the running turn owes, each whole and in brief."""
+    if isinstance(outlook.table, WhatIf):
+        dice = (words(owed_message(Owed("die", die))) for die in outlook.dice_owed)
+        return [(die, die) for die in dice]
+    return list(_told(outlook, words))
+
+
+def _told(outlook: Outlook, words: Words) -> Iterator[tuple[str, str]]:
     """Yield what the steps owe; dice that fall one after the other are told together."""
     owed = (step for step in outlook.steps if step.owed)
     for kind, alike in groupby(owed, lambda step: step.message.id):
         steps = list(alike)
-        if kind == DICE and len(steps) > 1:
+        messages = [step.message for step in steps]
+        if kind == DIE and len(steps) > 1:
             dice = (step.command.removeprefix("roll ") for step in steps)
-            names = tuple(outlook.face.die_name(die, words) for die in dice)
-            yield words(say(DICE, die=names))
-        else:
-            yield from (words(step.message) for step in steps)
+            messages = [say(DICE, die=tuple(outlook.face.die_name(die, words) for die in dice))]
+        for message in messages:
+            step = message.id.partition(".step-")[2]
+            yield words(message), words(Message(f"session.brief-{step}", message.values))
 
 
 def legend_row(
     outlook: Outlook, scene: Scene, records: Iterable[HexRecord], words: Words, width: int
 ) -> Row:
     """Return the legend of what the window shows: as many classes and lines as there is room."""
-    records = list(records)
-    way = (line_sample(scene, "path"), Run(f" {words(outlook.face.path_label(outlook))}"), GAP)
-    items: list[tuple[Run, ...]] = [way] if scene.path else []
-    items += [_swatch(scene, entry, words) for _, entry in legend(scene.colouring, records)]
-    kinds = lines_among(scene.board, records, scene.lines & scene.zoom.strokes)
-    items += [_line(scene, kind, words) for kind in kinds]
     name = Run(words(f"screen.colouring-{scene.colouring.name}"), "key")
-    runs: list[Run] = []
+    items = legend_items(outlook, scene, records, words)
+    return Row(packed(items, width - _length((GAP, name))), (name,))
+
+
+def legend_items(
+    outlook: Outlook, scene: Scene, records: Iterable[HexRecord], words: Words
+) -> list[Item]:
+    """Return everything that the colours and lines of the window mean."""
+    records = list(records)
+    way = line_sample(scene, "path"), Run(f" {words(outlook.face.path_label(outlook))}")
+    items: list[Item] = [way] if scene.path else []
+    items += [
+        (swatch(scene, e), _label(words(e.label))) for _, e in legend(scene.colouring, records)
+    ]
+    kinds = lines_among(scene.board, records, scene.lines & scene.zoom.strokes)
+    return items + [(line_sample(scene, k), _label(words(line_label(k)))) for k in kinds]
+
+
+def packed(items: Iterable[Item], room: int) -> tuple[Run, ...]:
+    """Return as many items on a line as there is room for, and how many are left out."""
+    kept: list[Run] = []
+    left_out = 0
+    items = list(items)
+    whole = sum(_length((*item, GAP)) for item in items) - len(GAP.text)
+    if whole > room:
+        room -= LEFT_OUT
     for item in items:
-        if sum(len(run.text) for run in (*runs, *item, name)) < width:
-            runs += item
-    return Row(tuple(runs[:-1]), (name,))
+        if _length((*kept, *item)) <= room:
+            kept += [*item, GAP]
+        else:
+            left_out += 1
+    return (*kept, Run(f"+{left_out}", "key")) if left_out else tuple(kept[:-1])
 
 
-def _swatch(scene: Scene, entry: Entry, words: Words) -> tuple[Run, ...]:
+def swatch(scene: Scene, entry: Entry) -> Run:
+    """Return a piece of a colour as the map draws it, with its letter where there are letters."""
     fill = scene.palette.fill(entry.swatch, 0)
     letter = entry.letter if scene.letters else " "
-    swatch = Run(f" {letter} ", paint=(scene.palette.ink(fill), fill, 0))
-    return swatch, Run(f" {words(entry.label)}"), GAP
+    return Run(f" {letter} ", paint=(scene.palette.ink(fill), fill, 0))
 
 
-def _line(scene: Scene, kind: str, words: Words) -> tuple[Run, ...]:
-    return line_sample(scene, kind), Run(f" {words(line_label(kind))}"), GAP
+def _label(text: str) -> Run:
+    return Run(f" {text}")
 
 
 def line_sample(scene: Scene, kind: str) -> Run:

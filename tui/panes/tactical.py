@@ -13,7 +13,6 @@ from weathergage.core.gwas.sighting import (
 )
 from weathergage.core.messages import Message, say
 from weathergage.maps.board import HexRecord
-from weathergage.maps.drawing.colourings import Entry
 from weathergage.maps.drawing.colourings import legend as classes_in
 from weathergage.maps.drawing.keys import line_label
 from weathergage.maps.drawing.labels import hex_name
@@ -21,7 +20,7 @@ from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.hexes import Hex
 from weathergage.tui.actions import Keymap, first_key
 from weathergage.tui.panes.asking import finding_rows
-from weathergage.tui.panes.bars import GAP, line_sample
+from weathergage.tui.panes.bars import GAP, Item, fullest, line_sample, packed, swatch
 from weathergage.tui.rows import BLANK, Row, Run, row, title
 from weathergage.tui.tactical import PLACES, Lookout, line_around, mark_of
 from weathergage.tui.words import Words
@@ -81,13 +80,15 @@ class Scope(NamedTuple):
         return line_around(lookout, self.seen.get(self.eyes, frozenset())) if self.eyes else {}
 
 
-def bar_row(scope: Scope, words: Words) -> Row:
-    """Return the bar at the top: weather, light, limit, whose eyes, how sure."""
+def bar_row(scope: Scope, words: Words, width: int) -> Row:
+    """Return the bar at the top: weather, light, limit, whose eyes, how sure.
+
+    Where there is no room for all of it, the name of the board is left out.
+    """
     watch = scope.lookout.watch
     number = str(watch.condition)
-    left = (
-        Run(words("tactical.board"), "title", bold=True),
-        GAP,
+    board = Run(words("tactical.board"), "title", bold=True)
+    told = (
         Run(f"{number} {words(f'common.condition-{number}')}", "cold"),
         GAP,
         Run(words("tactical.day" if watch.day else "tactical.night"), "cold"),
@@ -96,7 +97,8 @@ def bar_row(scope: Scope, words: Words) -> Row:
     )
     eyes = Message(f"common.side-{scope.eyes}") if scope.eyes else say("tactical.both-sides")
     mode = "screen.mode-what-if" if watch != scope.told else "tactical.mode-told"
-    return Row(left, (Run(words("screen.as-side", side=eyes)), GAP, Run(words(mode), "warn")))
+    right = Run(words("screen.as-side", side=eyes)), GAP, Run(words(mode), "warn")
+    return fullest([(board, GAP, *told), told], right, width)
 
 
 def keys_row(scope: Scope, keymap: Keymap, words: Words) -> Row:
@@ -116,30 +118,26 @@ def legend(
     scope: Scope, scene: Scene, records: Iterable[HexRecord], words: Words, room: int
 ) -> Row:
     """Return what marks, colours and lines mean, as much as there is room for."""
+    return Row(packed(legend_items(scope, scene, records, words), room))
+
+
+def legend_items(
+    scope: Scope, scene: Scene, records: Iterable[HexRecord], words: Words
+) -> list[Item]:
+    """Return everything that marks, colours and lines mean."""
     classes = dict(classes_in(scene.colouring, records))
-    items = []
+    items: list[Item] = []
     for side, key in zip(scope.lookout.pair, PLACES, strict=True):
-        swatch = (_swatch(scene, classes[key]),) if key in classes else ()
-        items.append((chip(scope, scene, side, ""), *swatch, _label(words(f"common.side-{side}"))))
+        fill = (swatch(scene, classes[key]),) if key in classes else ()
+        items.append((chip(scope, scene, side, ""), *fill, _label(words(f"common.side-{side}"))))
     for key, entry in classes.items():
         if key not in PLACES:
-            items.append((_swatch(scene, entry), _label(words(entry.label))))
-    items += [(line_sample(scene, k), _label(words(line_label(k)))) for k in scene.own_lines]
-    runs: list[Run] = []
-    for item in items:
-        if sum(len(run.text) for run in (*runs, *item)) <= room:
-            runs += [*item, GAP]
-    return Row(tuple(runs[:-1]))
+            items.append((swatch(scene, entry), _label(words(entry.label))))
+    return items + [(line_sample(scene, k), _label(words(line_label(k)))) for k in scene.own_lines]
 
 
 def _label(text: str) -> Run:
     return Run(f" {text}")
-
-
-def _swatch(scene: Scene, entry: Entry) -> Run:
-    fill = scene.palette.fill(entry.swatch, 0)
-    letter = entry.letter if scene.letters else " "
-    return Run(f" {letter} ", paint=(scene.palette.ink(fill), fill, 0))
 
 
 def chip(scope: Scope, scene: Scene, side: str, kind: str) -> Run:

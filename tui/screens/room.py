@@ -1,6 +1,7 @@
 """The map with its bars and panes: who has how much room, and what stands in it."""
 
 import gc
+from collections import deque
 from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
@@ -20,11 +21,20 @@ from weathergage.tui.bindings import Acting, bindings
 from weathergage.tui.calm import Calm, Direct, Pile, Side
 from weathergage.tui.hexmap import HexMap
 from weathergage.tui.inks import Ink
-from weathergage.tui.layout import EDGE, LARGE, MEDIUM, column_width
+from weathergage.tui.layout import (
+    BARS,
+    EDGE,
+    INSPECTED,
+    LARGE,
+    MEDIUM,
+    SHARES,
+    column_width,
+    shared,
+)
 from weathergage.tui.lines import Bar, Lines, List
 from weathergage.tui.opening import Wish
 from weathergage.tui.outlook import Outlook
-from weathergage.tui.panes.bars import keys_row, legend_row, status, turn_bar
+from weathergage.tui.panes.bars import keys_row, legend_items, legend_row, status, turn_bar
 from weathergage.tui.rows import Row, Run, lines, row
 from weathergage.tui.screens.ahead import Ahead
 from weathergage.tui.screens.always import Always
@@ -32,6 +42,7 @@ from weathergage.tui.terminal import SMALLEST
 
 PANES = ("inspector", "worksheet", "journal")
 FIVE = 5
+SAID_KEPT = 20
 
 
 class Chart(Acting, Direct, HexMap, can_focus=True, inherit_bindings=False):
@@ -88,6 +99,7 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
         self.marker: tuple[str, str] | None = None
         self.left: dict[str, tuple[Hex, str]] = {}
         self._told: Row | None = None
+        self._said: deque[Row] = deque(maxlen=SAID_KEPT)
         self._legend_is_lent = False
         self._painted: object = None
         self.ahead = Ahead()
@@ -117,6 +129,7 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
     async def _finish_start(self) -> None:
         column = self.query_one("#column", Pile)
         self.panes = {name: List("pane", headed=True, id=name) for name in PANES}
+        self.panes["journal"].ends = True
         await column.mount_all(self.panes.values())
         self.give_room()
         self.show_panes()
@@ -165,7 +178,21 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
             pane.set_class(name not in visible, "hidden")
             # The headline of a pane below another one parts the two.
             pane.head = "line" if name == visible[0] else "bar"
-            pane.styles.height = self._height(name)
+        self._share_column()
+
+    def _share_column(self) -> None:
+        """Give each pane in sight the lines it needs, as far as there are so many."""
+        if not self.panes:
+            return
+        width = self.column_width - 2 * EDGE
+        wanted = {
+            name: INSPECTED if name == "inspector" else sum(1 for _ in lines(pane.rows, width))
+            for name, pane in self.panes.items()
+            if name in self.visible_panes
+        }
+        heights = shared(self.room.height - BARS, wanted, SHARES)
+        for name, height in heights.items():
+            self.panes[name].styles.height = height
 
     @property
     def column_width(self) -> int:
@@ -182,11 +209,6 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
             return ("inspector", self.shown if self.shown != "inspector" else "worksheet")
         return (self.shown,)
 
-    def _height(self, name: str) -> str:
-        if len(self.visible_panes) == 1:
-            return "1fr"
-        return {"inspector": "5fr", "worksheet": "3fr", "journal": "3fr"}[name]
-
     # -- showing ----------------------------------------------------------------------------
 
     @property
@@ -196,8 +218,15 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
 
     def change(self, *, moved: bool = False, **changes: Any) -> None:
         """Show another view; `moved` when the table itself has changed."""
-        self.outlook = self.outlook.with_view(moved, **changes)
+        self._look(self.outlook.with_view(moved, **changes))
         self.show_all()
+
+    def _look(self, outlook: Outlook) -> None:
+        """Look at something else; other eyes do not read what was said to the ones before."""
+        if outlook.view.side != self.outlook.view.side:
+            self._said.clear()
+            self._told, self._legend_is_lent = None, False
+        self.outlook = outlook
 
     def lay(self, board: Board, cursor: Hex | None = None, side: str = "") -> None:
         """Put another board of the same game on the desk.
@@ -211,7 +240,7 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
         sides = face.sides(table.rule_set, board.theatre, table.state.facts)
         eyes = side or view.side
         view = replace(view, side=eyes if eyes in sides else sides[0], origin=None, supplied=None)
-        self.outlook = Outlook(board, table, replace(view, own=None))
+        self._look(Outlook(board, table, replace(view, own=None)))
         cursor = cursor or face.home(self.outlook) or Wish(board=board).cursor
         self._painted = face.colouring_key(self.outlook)
         self.chart.lay(
@@ -280,11 +309,11 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
         self.status.show([said[0] if len(said) == 1 else self._cut(said)])
 
     def _cut(self, said: list[Row]) -> Row:
-        """Return the second of the lines said; where there are more, it tells who keeps them."""
+        """Return the second of the lines said; where there are more, it tells what shows them."""
         if len(said) == 2:
             return said[1]
-        diary = first_key(self.owner.keymap, "diary")
-        return Row((*said[1].left, Run(f" … {diary}", "key")))
+        key = first_key(self.owner.keymap, "read-bars")
+        return Row((*said[1].left, Run(f" … {key}", "key")))
 
     def show_panes(self) -> None:
         """Show the panes that are in sight."""
@@ -314,13 +343,28 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
             rows = journal(self.outlook, self.words)
             last = next((each.target for each in reversed(rows) if each.target), "")
             pane.show(rows, target="" if pane.has_focus else last)
-            if not pane.has_focus:
-                pane.scroll_lines(len(rows) * 10)
+        if name != "inspector":
+            self._share_column()
 
     def tell(self, message: Message | str, ink: Ink = "text", **values: Any) -> None:
         """Say something in the status line until the cursor moves or something else is said."""
         self._told = row(Run(self.words(message, **values), ink))
+        self._said.append(self._told)
         self.show_status()
+
+    def do_read_bars(self) -> None:
+        """Read the bars whole: turn, what is owed, legend, status, what was said."""
+        from weathergage.tui.panes.spelled import bars_rows, turn_rows
+
+        outlook, scene, words = self.outlook, self.chart.scene, self.words
+        rows = bars_rows(
+            turn_rows(outlook, words),
+            legend_items(outlook, scene, self.chart.records_in_view(), words),
+            status(outlook, scene, self.cursor, words, self.file),
+            self._said,
+            words,
+        )
+        self.owner.open_bars(rows)
 
     def hush(self) -> None:
         """Say nothing any more."""

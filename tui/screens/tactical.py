@@ -1,5 +1,6 @@
 """The tactical board on the screen: ships put down by hand, and who sees whom."""
 
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -31,6 +32,7 @@ from weathergage.tui.panes.tactical import (
     bar_row,
     keys_row,
     legend,
+    legend_items,
     ship_options,
     sight_rows,
     status_row,
@@ -48,7 +50,7 @@ if TYPE_CHECKING:
 SHARED = (
     *("next-side", "zoom-in", "zoom-out", "whole-board", "find", "go-to", "cursor-back"),
     *("mark-from", "put-marker", "take-marker", "undo", "redo", "next-pane", "previous-pane"),
-    *("command-line", "leave"),
+    *("read-bars", "command-line", "leave"),
 )
 """The desk's actions that mean the same here."""
 
@@ -152,7 +154,7 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
 
     def show_bars(self) -> None:
         """Show what stands above and below the board."""
-        self.top.show([bar_row(self.scope, self.words)])
+        self.top.show([bar_row(self.scope, self.words, self.room.width - 2 * EDGE)])
         self.show_legend()
         self.show_status()
         self.keys.show([keys_row(self.scope, self.owner.keymap, self.words)])
@@ -174,6 +176,21 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
         """Say something in the status line until the cursor moves."""
         self._told = row(Run(self.words(message, **values), ink))
         self.show_status()
+
+    def do_read_bars(self) -> None:
+        """Read the bars whole: weather and light, legend, what is under the cursor."""
+        from weathergage.tui.panes.spelled import bars_rows
+
+        scope, scene, words = self.scope, self.chart.scene, self.words
+        top = bar_row(scope, words, sys.maxsize)
+        rows = bars_rows(
+            [Row(top.left), Row(top.right)],
+            legend_items(scope, scene, self.chart.records_in_view(), words),
+            status_row(scope, scene, words, self.sea.file),
+            [self._told] if self._told else [],
+            words,
+        )
+        self.owner.open_bars(rows)
 
     def on_hex_map_cursor_moved(self, _event: HexMap.CursorMoved) -> None:
         """Show what is under the cursor, and how far it sees."""

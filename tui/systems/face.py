@@ -17,6 +17,7 @@ from weathergage.core.messages import Message, say
 from weathergage.core.turns import Turn
 from weathergage.tui.inks import Ink
 from weathergage.tui.rows import Row, Run, row, title
+from weathergage.tui.words import turn_name
 
 if TYPE_CHECKING:
     from weathergage.core.decisions import Decision
@@ -108,6 +109,10 @@ class Face:
         yield row(Run(self.weather_text(here, words), ink, bold=True), right=clause)
 
     # -- the bars ---------------------------------------------------------------------------
+
+    def short_turn(self, outlook: "Outlook", words: "Words") -> str:
+        """Return the turn shown in as few letters as tell it."""
+        return turn_name(outlook.rules.calendar, outlook.view.turn, words.language)
 
     def phase_text(self, phase: str, words: "Words") -> str:
         """Return what a phase is called in the turn bar."""

@@ -63,7 +63,7 @@ def ask(question: str) -> Verdict:
             "rules.fault-route-on-land",
             "V20",
         ),
-        ("overrun turn=winter1941x side=axis hex=H47", "common.unknown-turn", "Winter 1941"),
+        ("overrun turn=winter1941x side=axis hex=H47", "common.unknown-turn", None),
     ],
 )
 def test_what_is_wrong_is_named(question: str, fault: str, value: str | int | None) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from weathergage.core.dai_senso.turns import CALENDAR
 from weathergage.core.facts import HexFacts
 from weathergage.core.messages import Message, say
 from weathergage.core.rulesets import AreaWeather
@@ -46,6 +47,12 @@ class DaiSenso(Face):
         yield from weather_rows(here, words)
 
     # -- the bars ---------------------------------------------------------------------------
+
+    def short_turn(self, outlook: "Outlook", words: Words) -> str:
+        """Return the turn with its months in short."""
+        turn = outlook.view.turn
+        part = CALENDAR.parts[turn.part].casefold()
+        return f"{words(f'dai.part-{part}')} {turn.year}"
 
     def phase_text(self, phase: str, words: Words) -> str:
         """Return a phase in few words: the faction, and what it does."""

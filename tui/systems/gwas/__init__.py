@@ -60,6 +60,14 @@ class Gwas(Face):
 
     # -- the bars ---------------------------------------------------------------------------
 
+    def short_turn(self, outlook: "Outlook", words: Words) -> str:
+        """Return the turn without its year."""
+        label = outlook.rules.calendar.label(outlook.view.turn)
+        date = label.values["date"]
+        assert isinstance(date, Message)
+        day = words(Message(date.id, {**date.values, "year": ""})).strip()
+        return words(Message(label.id, {**label.values, "date": day}))
+
     def bar_runs(self, outlook: "Outlook", words: Words) -> Iterator[Run]:
         """Yield the condition by number and name, and the dice that gave it."""
         here = seen.sky(outlook)
