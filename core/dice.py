@@ -4,7 +4,7 @@ The face at a position is a function of seed and position alone, so looking neve
 dice, reloading continues the sequence, and undo gives a position back.
 """
 
-from hashlib import sha256
+from random import SystemRandom
 from typing import Annotated, Literal, NamedTuple
 
 import msgspec
@@ -44,6 +44,8 @@ class Dice(NamedTuple):
         It is the SHA-256 of the text `SEED/POSITION`, its first 8 bytes read as a number with
         the highest byte first, modulo `sides`, plus 1; the bias is below 1e-18.
         """
+        from hashlib import sha256  # typed dice need no such library
+
         digest = sha256(f"{self.seed}/{self.position}".encode()).digest()
         return int.from_bytes(digest[:8], "big") % sides + 1
 
@@ -51,6 +53,11 @@ class Dice(NamedTuple):
         """Return the next die thrown and the dice after it."""
         thrown = Throw(die=die, face=self.face(sides), position=self.position, clause=clause)
         return thrown, Dice(self.seed, self.position + 1)
+
+
+def new_seed() -> int:
+    """Return a seed that nobody can foretell."""
+    return SystemRandom().randrange(2**53)
 
 
 def typed(text: str, sides: int = 6) -> int:

@@ -9,7 +9,7 @@ DERIVED_MARK = "~"
 """Stands before a name that was worked out and is not printed on the board."""
 
 
-class HexFacts(msgspec.Struct, frozen=True, kw_only=True):
+class HexFacts(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What stands in a hex, or what is known of one that was only named by area or country.
 
     Attributes:

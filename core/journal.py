@@ -9,7 +9,6 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -459,6 +458,8 @@ def _entry(path: Path, number: int, line: bytes) -> Entry:
 
 
 def _mark(before: bytes, body: bytes) -> bytes:
+    from hashlib import sha256  # what is only supposed is written nowhere
+
     return sha256(before + body).hexdigest()[:16].encode()
 
 

@@ -12,8 +12,11 @@ import msgspec
 Value: TypeAlias = "str | int | float | Message | tuple[str | Message, ...]"
 
 
-class Message(msgspec.Struct, frozen=True):
-    """A catalogue entry and the values of its placeholders; `id` is `domain.entry`."""
+class Message(msgspec.Struct, frozen=True, gc=False):
+    """A catalogue entry and the values of its placeholders; `id` is `domain.entry`.
+
+    Nothing that a record of answers holds can hold it in turn: the collector need not look.
+    """
 
     id: str
     values: Mapping[str, Value] = {}

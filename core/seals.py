@@ -4,9 +4,7 @@ The seal is the SHA-256, in hexadecimal, of the word, a space and the value. The
 random bits, so the seal gives no hint of the value, and is short enough to be typed.
 """
 
-import secrets
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple
 
 from weathergage.core.journal import Draft, Entry, Opened
@@ -49,6 +47,8 @@ class Due(NamedTuple):
 
 def new_word() -> str:
     """Return a new random word of 16 letters and digits."""
+    import secrets  # few seal
+
     return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
 
 
@@ -59,6 +59,8 @@ def plain_word(text: str) -> str:
 
 def seal_of(value: str, word: str) -> str:
     """Return the seal of `value` under `word`."""
+    from hashlib import sha256
+
     return sha256(f"{word} {value}".encode()).hexdigest()
 
 

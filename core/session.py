@@ -4,7 +4,6 @@ The engine is the same for every rule set. What a decision may be, what it cause
 owed next are asked of the rule set's `Flow`.
 """
 
-import secrets
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -31,7 +30,7 @@ from weathergage.core.decisions import (
     parse,
     write,
 )
-from weathergage.core.dice import By, Dice, Throw
+from weathergage.core.dice import By, Dice, Throw, new_seed
 from weathergage.core.flow import (
     Flow,
     checked,
@@ -181,7 +180,7 @@ class Session(Moment[Own]):
             system=rules.id,
             ruleset=rules.version,
             settings=flow(rules.id, settings or {}).settings,
-            seed=secrets.randbelow(2**53) if seed is None else seed,
+            seed=new_seed() if seed is None else seed,
             created=clock(),
             scenario=names[0] if names else UNSET,
         )

@@ -1,7 +1,6 @@
 """What is true in a session, and how each decision changes it."""
 
 from collections.abc import Callable, Mapping
-from hashlib import sha256
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
@@ -74,6 +73,8 @@ class State(msgspec.Struct, Generic[Own], frozen=True, kw_only=True):
     @property
     def hash(self) -> str:
         """Sixteen hexadecimal digits, the same for the same state."""
+        from hashlib import sha256  # few ask
+
         data = msgspec.json.encode(_bare(self), order="deterministic")
         return sha256(data).hexdigest()[:16]
 

@@ -11,7 +11,7 @@ Outcome = Literal["allowed", "prohibited", "modified", "undecided"]
 Force = Literal["prohibits", "modifies", "exempts", "permits", "notes"]
 
 
-class Finding(msgspec.Struct, frozen=True, kw_only=True):
+class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What one clause contributes to an answer.
 
     Attributes:
@@ -34,7 +34,7 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True):
     value: int | str | None = None
 
 
-class Change(msgspec.Struct, frozen=True):
+class Change(msgspec.Struct, frozen=True, gc=False):
     """A fact that would change the verdict: key of the question, its new value, what follows.
 
     Attributes:
@@ -50,14 +50,14 @@ class Change(msgspec.Struct, frozen=True):
     without: tuple[str, ...] = ()
 
 
-class Owed(msgspec.Struct, frozen=True):
+class Owed(msgspec.Struct, frozen=True, gc=False):
     """A fact that is missing before an answer can stand: a die (`die`, theatre) or a key."""
 
     kind: Literal["die", "fact"]
     name: str
 
 
-class Verdict(msgspec.Struct, frozen=True, kw_only=True):
+class Verdict(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """The answer to one question.
 
     Attributes:

@@ -27,7 +27,7 @@ _COMPARED = 5000
 _MISREAD = str.maketrans("OQILSZB", "0011528")
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(msgspec.Struct, frozen=True, gc=False):
     """A town, port, lake or island printed in a hex.
 
     Attributes:
@@ -51,7 +51,7 @@ class Place(msgspec.Struct, frozen=True):
     note: str = ""
 
 
-class HexRecord(msgspec.Struct, frozen=True):
+class HexRecord(msgspec.Struct, frozen=True, gc=False):
     """Everything the board's tables say of one hex; the words are those of `HexFacts`.
 
     Attributes:
@@ -237,14 +237,25 @@ class Board:
         for meant in (place, self.numbering.parse(text.replace("-", "").replace("_", ""))):
             if meant is not None and meant in self.hexes:
                 return meant
-        for names_of in (_whole, _parts):
-            known = (*self.places, *self.waters)
-            named = {each.hex for each in known if _joined(text) in names_of(each.name)}
-            if len(named) == 1:
-                return named.pop()
+        for by_name in self._by_name:
+            meant = by_name.get(_joined(text))
+            if meant is not None:
+                return meant
         raise NoSuchPlaceError(
             say("maps.no-hex", map=self.id, given=text[:40], nearest=self._nearest(text, place))
         )
+
+    @cached_property
+    def _by_name(self) -> tuple[Mapping[str, Hex], ...]:
+        """The hexes that one place alone names, by its whole name and by either part of it."""
+        return self._by_names(_whole), self._by_names(_parts)
+
+    def _by_names(self, names_of: Callable[[str], tuple[str, ...]]) -> Mapping[str, Hex]:
+        found: dict[str, set[Hex]] = {}
+        for place in (*self.places, *self.waters):
+            for name in names_of(place.name):
+                found.setdefault(name, set()).add(place.hex)
+        return {name: hexes.pop() for name, hexes in found.items() if len(hexes) == 1}
 
     def _nearest(self, text: str, place: Hex | None) -> str:
         if place is not None:
@@ -485,6 +496,8 @@ def _joined(text: str) -> str:
 
 
 def _folded(text: str) -> str:
+    if text.isascii():
+        return " ".join(text.casefold().split())
     bare = unicodedata.normalize("NFKD", text)
     return " ".join("".join(c for c in bare if not unicodedata.combining(c)).casefold().split())
 

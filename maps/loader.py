@@ -22,6 +22,7 @@ COUNTRY_COLUMNS = ("country", "region", "continent")
 POSITION_COLUMNS = ("hex", "lat", "lon")
 
 
+@cache
 def map_ids() -> tuple[str, ...]:
     """Return the ids of the shipped maps, sorted."""
     entries = package_files("weathergage.maps.data").iterdir()

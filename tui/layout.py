@@ -1,8 +1,10 @@
 """How much room there is for what: widths from which more stands beside the map."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from weathergage.maps.drawing.lattice import ZOOMS, Zoom
+if TYPE_CHECKING:
+    from weathergage.maps.drawing.lattice import Zoom
 
 MEDIUM, LARGE = 100, 160
 """Widths from which two, and three, panes stand beside the map."""
@@ -31,8 +33,10 @@ def column_width(columns: int, board_width: int) -> int:
     return NARROW - lacking if 0 < lacking <= SPARED else NARROW
 
 
-def usual_zoom(columns: int) -> Zoom:
+def usual_zoom(columns: int) -> "Zoom":
     """Return the zoom of a map on a screen of this width, where nobody has chosen one."""
+    from weathergage.maps.drawing.lattice import ZOOMS  # texts are laid out without a map
+
     return ZOOMS[2] if columns >= LARGE else ZOOMS[3]
 
 

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import click
 
-from weathergage.core.journal import SUFFIX
 from weathergage.core.messages import NotUnderstoodError, say
 
 
@@ -14,7 +13,11 @@ def refuse_session(output: Path | None) -> None:
     Raises:
         NotUnderstoodError: The name is that of a session file.
     """
-    if output is not None and output.name.casefold().endswith(SUFFIX):
+    if output is None:
+        return
+    from weathergage.core.journal import SUFFIX  # answers go to the screen
+
+    if output.name.casefold().endswith(SUFFIX):
         raise NotUnderstoodError(say("map.session-file", file=output.name))
 
 

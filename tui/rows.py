@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from weathergage.maps.drawing.cells import Cell
-from weathergage.tui.inks import Ground, Ink, Inks
 from weathergage.tui.layout import EDGE
+
+if TYPE_CHECKING:
+    from weathergage.maps.drawing.cells import Cell
+    from weathergage.tui.inks import Ground, Ink, Inks
 
 
 class Run(NamedTuple):
@@ -20,7 +22,7 @@ class Run(NamedTuple):
     """
 
     text: str
-    ink: Ink = "text"
+    ink: "Ink" = "text"
     bold: bool = False
     paint: tuple[int, int, int] | None = None
 
@@ -45,7 +47,7 @@ BLANK = Row()
 
 
 def row(
-    *left: Run | str, right: str | Run = "", ink: Ink = "text", hang: int = 0, target: str = ""
+    *left: Run | str, right: str | Run = "", ink: "Ink" = "text", hang: int = 0, target: str = ""
 ) -> Row:
     """Return a row of runs; plain strings are written in `ink`."""
     runs = tuple(Run(part, ink) if isinstance(part, str) else part for part in left)
@@ -165,7 +167,7 @@ def _joined(line: list[Run]) -> tuple[Run, ...]:
     return tuple(joined)
 
 
-def cells(runs: Iterable[Run], width: int, inks: Inks, ground: Ground) -> list[Cell]:
+def cells(runs: Iterable[Run], width: int, inks: "Inks", ground: "Ground") -> "list[Cell]":
     """Return exactly `width` cells of a line; what is longer is left out."""
     found: list[Cell] = []
     for run in runs:
@@ -176,7 +178,7 @@ def cells(runs: Iterable[Run], width: int, inks: Inks, ground: Ground) -> list[C
     return (found + [blank] * (width - len(found)))[:width]
 
 
-def edged(runs: Iterable[Run], width: int, inks: Inks, ground: Ground) -> list[Cell]:
+def edged(runs: Iterable[Run], width: int, inks: "Inks", ground: "Ground") -> "list[Cell]":
     """Return `width` cells of a line with a blank edge on either side."""
     side = [(" ", *inks.style("text", ground))] * EDGE
     text = cells(runs, max(0, width - 2 * EDGE), inks, ground)
@@ -186,7 +188,7 @@ def edged(runs: Iterable[Run], width: int, inks: Inks, ground: Ground) -> list[C
 _LIKENESS = str.maketrans("−–—·…⋯›→←↑↓✗✓■□▴▾◂▸×°", "---...>><^vx+#o^v<>xo")
 
 
-def in_ascii(line: Iterable[Cell]) -> list[Cell]:
+def in_ascii(line: "Iterable[Cell]") -> "list[Cell]":
     """Return cells with ASCII likenesses of signs; letters of any language stay as they are."""
     return [(cell[0].translate(_LIKENESS), *cell[1:]) for cell in line]
 

@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from secrets import randbelow
 from typing import Any, NamedTuple, Protocol
 
 from msgspec.structs import replace
 
 from weathergage.core.damage import Damage
 from weathergage.core.decisions import Correct, Decision, Jump, Redo, Roll, Turn, Undo, parse, write
-from weathergage.core.dice import Dice
+from weathergage.core.dice import Dice, new_seed
 from weathergage.core.facts import HexFacts
 from weathergage.core.flow import Flow, Step, flow, folded, settled, thrown
 from weathergage.core.journal import Entry
@@ -98,7 +97,7 @@ class WhatIf:
 
     system: str
     open_map: OpenMap
-    seed: int = field(default_factory=lambda: randbelow(2**53))
+    seed: int = field(default_factory=new_seed)
     facts: Mapping[str, str] = field(default_factory=dict)
     begin: tuple[Decision, ...] = ()
     damage: None = None

@@ -10,7 +10,6 @@ from weathergage.core.awaw.budget import Spending
 from weathergage.core.awaw.case import Case
 from weathergage.core.awaw.conditions import weather_findings
 from weathergage.core.awaw.forces import ANY_MINOR, Force, leader, nations, own_starts_in, sides_in
-from weathergage.core.awaw.odds import odds
 from weathergage.core.awaw.people import ATTACKS, usual_foe
 from weathergage.core.awaw.places import map_named
 from weathergage.core.awaw.rules import CALENDAR, SIDES, SYSTEM, THEATRES, VERSION, Rules
@@ -120,6 +119,8 @@ class Desk(msgspec.Struct, frozen=True):
             turn = CALENDAR.next(turn)
             turns.append(turn)
         each = (msgspec.structs.replace(known, turn=turn) for turn in turns)
+        from weathergage.core.awaw.odds import odds  # most ask for no chances
+
         return tuple(odds(self.rules, asked, here) for here in each)
 
     def enemies_of(self, side: str) -> tuple[str, ...]:

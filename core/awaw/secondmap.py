@@ -1,14 +1,17 @@
 """Hexes of another map than the usual one, as a session and questions name them: `MAP/HEX`."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from weathergage.core.awaw.places import USUAL_MAP, map_named
-from weathergage.core.decisions import Decision, Note, Put, Record, Take
 from weathergage.core.given import Keys
 from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.rulesets import OpenMap
+
+if TYPE_CHECKING:
+    from weathergage.core.decisions import Decision
 
 PACIFIC_MAP = "awaw-pacific"
 HEX_KEYS = ("hex", "from", "to", "target", "base", "route")
@@ -49,10 +52,12 @@ def name_on(board: str, written: str) -> str:
     return name if (other if slash else USUAL_MAP) == board else ""
 
 
-def meant_on(board: str, decision: Decision) -> Decision:
+def meant_on(board: str, decision: "Decision") -> "Decision":
     """Return a decision whose hexes without a map are of the map `board`."""
     if board == USUAL_MAP:
         return decision
+    from weathergage.core.decisions import Note, Put, Record, Take  # questions make none
+
     match decision:
         case Put(hexes=hexes) | Take(hexes=hexes):
             return replace(decision, hexes=tuple(_of(board, name) for name in hexes))

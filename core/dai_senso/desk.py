@@ -1,6 +1,7 @@
 """Rule 11 behind the protocol of all rule sets."""
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -8,8 +9,6 @@ from weathergage.core.dai_senso import card, questions
 from weathergage.core.dai_senso.answering import answer
 from weathergage.core.dai_senso.areas import areas
 from weathergage.core.dai_senso.case import Case
-from weathergage.core.dai_senso.helper import Advice, AirUnit, Attacker, advise
-from weathergage.core.dai_senso.odds import odds
 from weathergage.core.dai_senso.rules import SIDES, SYSTEM, VERSION, Rules
 from weathergage.core.dai_senso.track import Track
 from weathergage.core.dai_senso.turns import CALENDAR
@@ -24,6 +23,9 @@ from weathergage.core.odds import Odds, OddsQuestion
 from weathergage.core.rulesets import AreaWeather, Circumstances, OpenMap
 from weathergage.core.turns import Turn
 from weathergage.core.verdict import Finding, Verdict
+
+if TYPE_CHECKING:
+    from weathergage.core.dai_senso.helper import Advice, AirUnit, Attacker
 
 
 class Desk(msgspec.Struct, frozen=True):
@@ -55,10 +57,10 @@ class Desk(msgspec.Struct, frozen=True):
     def advise(
         self,
         keys: Keys,
-        attackers: tuple[Attacker, ...],
-        air: tuple[AirUnit, ...],
+        attackers: "tuple[Attacker, ...]",
+        air: "tuple[AirUnit, ...]",
         open_map: OpenMap,
-    ) -> Advice:
+    ) -> "Advice":
         """Return what the weather does to one attack: the combat helper.
 
         Args:
@@ -73,6 +75,8 @@ class Desk(msgspec.Struct, frozen=True):
         """
         given = questions.canonical(keys, "combat-result")
         case = questions.read(given, "combat-result", self.rules, self.track, open_map)
+        from weathergage.core.dai_senso.helper import advise  # when it is opened
+
         return advise(case, attackers, air)
 
     def vocabulary(self) -> Mapping[str, tuple[str, ...]]:
@@ -112,6 +116,8 @@ class Desk(msgspec.Struct, frozen=True):
         Raises:
             NotUnderstoodError: An unknown area, or the chances of something else.
         """
+        from weathergage.core.dai_senso.odds import odds  # most ask for no chances
+
         return odds(self.rules, asked, known, self.track)
 
     def verdicts_at(

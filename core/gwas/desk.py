@@ -11,8 +11,7 @@ from weathergage.core.gwas.answering import answer
 from weathergage.core.gwas.card import card
 from weathergage.core.gwas.case import Case
 from weathergage.core.gwas.change import DICE, FIRST
-from weathergage.core.gwas.odds import AREA, odds
-from weathergage.core.gwas.rules import CALENDAR, SYSTEM, VERSION, Rules
+from weathergage.core.gwas.rules import AREA, CALENDAR, SYSTEM, VERSION, Rules
 from weathergage.core.gwas.ruling import judged
 from weathergage.core.gwas.sides import enemies_of, sides, usual_sides
 from weathergage.core.gwas.sky import Sky, changing, findings_of, month_of
@@ -142,6 +141,8 @@ class Desk(msgspec.Struct, frozen=True):
         Raises:
             NotUnderstoodError: The condition it starts from is not told.
         """
+        from weathergage.core.gwas.odds import odds  # most ask for no chances
+
         return (odds(self.rules, asked, known, self.sky(known)),)
 
     def is_frozen_at(self, where: HexFacts, known: Circumstances) -> bool:  # noqa: ARG002  never

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from weathergage.core.gwas.change import Procedure, next_condition
 from weathergage.core.gwas.findings import SURVIVE_IN_36
-from weathergage.core.gwas.rules import CALENDAR, CONDITIONS, Rules
+from weathergage.core.gwas.rules import AREA, CALENDAR, CONDITIONS, Rules
 from weathergage.core.gwas.sky import Sky, changing, month_of, named
 from weathergage.core.gwas.values import fault
 from weathergage.core.messages import Message, say
@@ -22,8 +22,6 @@ FACES = range(1, 7)
 THROWS = 36
 """Throws of two dice; a first die that asks for no second stands for six of them."""
 SQUALL, GALE = 4, 6
-AREA = "map"
-"""The one area of weather: the whole map."""
 
 Ways = tuple[int, ...]
 """In how many of all throws each condition comes about, the best first."""

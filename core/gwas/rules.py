@@ -16,6 +16,9 @@ CALENDAR = DayCalendar(first=Turn(1890, 0), last=Turn(1925, 365 * 8 - 1))
 CONDITIONS = range(1, 7)
 """The six conditions, 1 the best; the number is the key everywhere."""
 
+AREA = "map"
+"""The one area of weather: the whole map."""
+
 DEFAULTS: Mapping[str, str] = {
     "november-march": "regional",
     "season-month": "turn",

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 
 from weathergage.core.messages import Message, say
 from weathergage.core.turns import Turn
-from weathergage.tui.inks import Ink
 from weathergage.tui.rows import Row, Run, row, title
 from weathergage.tui.words import turn_name
 
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from weathergage.maps.drawing.colourings import Colouring
     from weathergage.maps.drawing.scene import Counter
     from weathergage.maps.hexes import Hex
+    from weathergage.tui.inks import Ink
     from weathergage.tui.outlook import Mode, Outlook
     from weathergage.tui.screens.desk import Desk
     from weathergage.tui.words import Words

@@ -1,14 +1,17 @@
 """Winter levels in words: of sides, of nations with a level of their own, of minors."""
 
 from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from weathergage.core.messages import Message
 from weathergage.core.rulesets import AreaWeather, Level
-from weathergage.tui.inks import Ink
 from weathergage.tui.rows import Run
 from weathergage.tui.words import Words
 
-CONDITIONS: Mapping[str, Ink] = {"winter": "cold", "mud": "warn", "monsoon": "warn"}
+if TYPE_CHECKING:
+    from weathergage.tui.inks import Ink
+
+CONDITIONS: "Mapping[str, Ink]" = {"winter": "cold", "mud": "warn", "monsoon": "warn"}
 
 
 def condition_and_level(area: AreaWeather, words: Words) -> str:

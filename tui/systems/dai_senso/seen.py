@@ -8,15 +8,15 @@ import msgspec
 from msgspec.structs import replace
 
 from weathergage.core.dai_senso.desk import Desk
-from weathergage.core.dai_senso.situation import Kept
 from weathergage.core.dai_senso.track import Track
 from weathergage.core.facts import HexFacts
 from weathergage.core.messages import Message, NoSuchPlaceError, say
-from weathergage.maps.drawing.scene import Counter
 from weathergage.maps.hexes import Hex
 
 if TYPE_CHECKING:
+    from weathergage.core.dai_senso.situation import Kept
     from weathergage.maps.board import HexRecord
+    from weathergage.maps.drawing.scene import Counter
     from weathergage.tui.outlook import Outlook
     from weathergage.tui.systems.dai_senso.attacking import Attack
     from weathergage.tui.systems.dai_senso.moving import Draft
@@ -46,7 +46,7 @@ def hand(outlook: "Outlook") -> Hand:
     return own if isinstance(own, Hand) else NOTHING
 
 
-def kept(outlook: "Outlook") -> Kept:
+def kept(outlook: "Outlook") -> "Kept":
     """Return what the table keeps of this rule set's own."""
     own: Kept = outlook.state.own
     return own
@@ -129,9 +129,11 @@ def facts(outlook: "Outlook", record: "HexRecord") -> HexFacts:
 
 
 def counters(
-    outlook: "Outlook", markers: Mapping[Hex, tuple[Counter, ...]]
-) -> dict[Hex, tuple[Counter, ...]]:
+    outlook: "Outlook", markers: "Mapping[Hex, tuple[Counter, ...]]"
+) -> "dict[Hex, tuple[Counter, ...]]":
     """Return markers with beachheads and Ice hexes among them."""
+    from weathergage.maps.drawing.scene import Counter  # when a map is drawn
+
     found = {place: tuple(there) for place, there in markers.items()}
     for beach in beachheads(outlook):
         found[beach.hex] = (*found.get(beach.hex, ()), Counter("beachhead", beach.side))

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 from weathergage.core.dai_senso.rules import WEATHERS
 from weathergage.core.dai_senso.weather import NOT_SURE
 from weathergage.core.rulesets import AreaWeather
-from weathergage.tui.inks import Ink
 from weathergage.tui.rows import Row, Run, row
 from weathergage.tui.words import Words
 
 if TYPE_CHECKING:
+    from weathergage.tui.inks import Ink
     from weathergage.tui.outlook import Outlook
 
-INKS: Mapping[str, Ink] = {"clear": "good", "mud": "warn", "storms": "cold", "snow": "title"}
+INKS: "Mapping[str, Ink]" = {"clear": "good", "mud": "warn", "storms": "cold", "snow": "title"}
 SURE = "user"
 """How sure a cell of the track is that a player has copied from his board."""
 TRACK = "track"

@@ -9,11 +9,11 @@ from weathergage.core.gwas.fleets import Fleet, ships_of
 from weathergage.core.gwas.plots import Order
 from weathergage.core.gwas.rules import Rules
 from weathergage.core.gwas.ships import Ship
-from weathergage.core.gwas.situation import Naval
 from weathergage.core.messages import Message, say
 from weathergage.core.rulesets import AreaWeather
 
 if TYPE_CHECKING:
+    from weathergage.core.gwas.situation import Naval
     from weathergage.tui.outlook import Outlook
     from weathergage.tui.systems.gwas.plotting import Draft
 
@@ -41,7 +41,7 @@ def hand(outlook: "Outlook") -> Hand:
     return own if isinstance(own, Hand) else NOTHING
 
 
-def kept(outlook: "Outlook") -> Naval:
+def kept(outlook: "Outlook") -> "Naval":
     """Return what the table keeps of ships, fleets and plots."""
     own: Naval = outlook.state.own
     return own

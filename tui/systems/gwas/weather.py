@@ -4,20 +4,25 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from weathergage.core.facts import HexFacts
-from weathergage.core.gwas.moving import slowed_ships
 from weathergage.core.rulesets import AreaWeather, Circumstances, RuleSet
 from weathergage.core.verdict import Finding, Verdict
 from weathergage.tui.answers import signed
-from weathergage.tui.inks import Ink
-from weathergage.tui.panes.marks import force_mark
 from weathergage.tui.rows import BLANK, Row, Run, row, title
 from weathergage.tui.systems.gwas import seen
 from weathergage.tui.words import Words
 
 if TYPE_CHECKING:
+    from weathergage.tui.inks import Ink
     from weathergage.tui.outlook import Outlook
 
-INKS: dict[str, Ink] = {"1": "good", "2": "good", "3": "cold", "4": "warn", "5": "warn", "6": "bad"}
+INKS: "dict[str, Ink]" = {
+    "1": "good",
+    "2": "good",
+    "3": "cold",
+    "4": "warn",
+    "5": "warn",
+    "6": "bad",
+}
 SUMMED = (("contact-check", "capsize-check"), ("take-off", "land"))
 """Actions whose dice the weather changes, two in a line."""
 AT_SEA = HexFacts(kind="sea", terrain="sea", area="map")
@@ -99,6 +104,8 @@ def _sum(verdict: Verdict, words: Words) -> Run:
 
 def effect_rows(effects: Iterable[Finding], told: Iterable[str], words: Words) -> Iterator[Row]:
     """Yield effects, each with its clause; clauses that stand above already are left out."""
+    from weathergage.tui.panes.marks import force_mark  # when panes are shown
+
     known = set(told)
     for finding in effects:
         if finding.clause in known:
@@ -115,6 +122,8 @@ def _own_ships(outlook: "Outlook", words: Words) -> Iterator[Row]:
     """Yield whom of the side's own ships the weather slows."""
     if not outlook.is_now:
         return
+    from weathergage.core.gwas.moving import slowed_ships  # when the card is shown
+
     rules = seen.rules_of(outlook)
     for fleet in seen.fleets(outlook):
         slow = slowed_ships(rules, outlook.state, seen.ships(outlook, fleet.name))
