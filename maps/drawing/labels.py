@@ -1,14 +1,16 @@
 """What is written in a hex: names that fit whole, marks, letters and counters."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from weathergage.core.messages import say
 from weathergage.maps.board import HexRecord
 from weathergage.maps.drawing.cells import BOLD
+from weathergage.maps.drawing.counters import Stack
 from weathergage.maps.drawing.lattice import Lattice
-from weathergage.maps.drawing.marks import UNIT_CODES, place_mark, terrain_mark
-from weathergage.maps.drawing.scene import Counter, Scene
+from weathergage.maps.drawing.marks import place_mark, terrain_mark
+from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.drawing.themes import COAST
 from weathergage.maps.hexes import Hex
 
@@ -93,8 +95,27 @@ class _Writer:
         self.mark = place_mark(record.features, scene.glyphs)
         self.ground = terrain_mark(record.terrain, scene.glyphs)
         self.short = record.places[0].short if record.places else ""
-        self.counters: Sequence[Counter] = scene.counters.get(place, ())
+        counters = scene.counters.get(place, ())
+        self.counted = bool(counters)
+        self._counters = counters
         self.flags = BOLD if "capital" in record.features else 0
+
+    @cached_property
+    def stack(self) -> Stack:
+        """The counters that lie in the hex; it has at least one."""
+        return Stack(self._counters, self.scene)
+
+    @property
+    def on_path(self) -> bool:
+        """Whether the path that is drawn leads through the hex."""
+        return self.place in self.scene.path
+
+    @property
+    def sign(self) -> str:
+        """The one mark there is room for; blocks show a path as a line, which needs none."""
+        if not self.on_path:
+            return self.mark or self.ground
+        return self.mark or ("" if self.scene.glyphs.blocks else self.scene.glyphs.path)
 
     @property
     def caption(self) -> str:
@@ -121,39 +142,40 @@ class _Writer:
         """Return text that starts in column `x` of the middle row, fitting or not."""
         return Line(self.place, x, self.cell[1], text, soft, back, self.flags)
 
+    def chip(self, texts: Iterable[str], y: int) -> Line | None:
+        """Return the first text for which there is room, on the colour of its side."""
+        back = self.scene.palette.counter(self.stack.side)
+        return next(filter(None, (self.fit(text, y, back=back) for text in texts)), None)
+
+    def box(self, y: int) -> tuple[Line, ...]:
+        """Return a counter of two lines, or of one where two have no room."""
+        for upper, lower in self.stack.boxes():
+            first, second = self.chip((upper,), y), self.chip((lower,), y + 1)
+            if first and second and first.x == second.x:
+                return first, second._replace(flags=BOLD)
+        line = self.chip(self.stack.chips(), y)
+        return (line,) if line else ()
+
+    def dot(self, x: int) -> Line:
+        """Return the character that stands for counters, the side's letter without colour."""
+        stack, scene = self.stack, self.scene
+        text = stack.letter or stack.dot if scene.letters else stack.dot
+        return self.at(x, text, back=scene.palette.counter(stack.side))
+
     def named_chips(self, y: int) -> Iterator[Line]:
         """Yield a line for each counter that has a name, as many as there is room for."""
-        for at, counter in enumerate(self.counters):
-            back = self.scene.palette.counter(counter.side)
-            texts = (f"{_code(counter)} {counter.name}", _code(counter))
+        for at, (side, *texts) in enumerate(self.stack.named_lines()):
+            back = self.scene.palette.counter(side)
             lines = (self.fit(f" {text} ", y + at, back=back) for text in texts)
             yield from (line for line in (next(filter(None, lines), None),) if line)
-
-    def chips(self, y: int) -> Line | None:
-        """Return the counters' codes, or the first and how many more there are."""
-        codes = [_code(counter) for counter in self.counters]
-        back = self.scene.palette.counter(self.counters[0].side)
-        first, more = codes[0], len(codes) - 1
-        texts = [" ".join(codes)]
-        texts += [f"{first} +{more}", f"{first}+"] if more else []
-        for text in (*texts, first, first[0]):
-            line = self.fit(f" {text} ", y, back=back) or self.fit(text, y, back=back)
-            if line:
-                return line
-        return None
-
-
-def _code(counter: Counter) -> str:
-    return counter.mark + UNIT_CODES.get(counter.kind, counter.kind[:3])
 
 
 def _overview(hex_: _Writer) -> Iterator[Line]:
     x, _ = hex_.cell
-    if hex_.counters:
-        back = hex_.scene.palette.counter(hex_.counters[0].side)
-        yield hex_.at(x, hex_.counters[0].mark or hex_.scene.glyphs.unit, back=back)
-    elif hex_.place in hex_.scene.path:
-        yield hex_.at(x, hex_.scene.glyphs.path)
+    if hex_.counted:
+        yield hex_.dot(x)
+    elif hex_.on_path and hex_.sign:
+        yield hex_.at(x, hex_.sign)
     elif hex_.letter:
         owner = hex_.lattice.cell_owner(*hex_.cell)
         if owner == hex_.place or owner not in hex_.scene.board.hexes:
@@ -164,40 +186,31 @@ def _overview(hex_: _Writer) -> Iterator[Line]:
 
 def _board(hex_: _Writer) -> Iterator[Line]:
     x, _ = hex_.cell
-    mark = hex_.mark or hex_.ground
-    if hex_.counters:
-        back = hex_.scene.palette.counter(hex_.counters[0].side)
-        yield hex_.at(x, hex_.counters[0].mark or hex_.scene.glyphs.unit, back=back)
-    elif hex_.place in hex_.scene.path:
-        yield hex_.at(x, hex_.scene.glyphs.path)
-    elif mark:
-        yield hex_.at(x, mark, soft=not hex_.mark)
+    if hex_.counted:
+        yield hex_.dot(x)
+    elif hex_.sign:
+        yield hex_.at(x, hex_.sign, soft=not (hex_.mark or hex_.on_path))
     if hex_.letter:
         yield hex_.at(x - 1, hex_.letter)
 
 
 def _region(hex_: _Writer) -> Iterator[Line]:
     y = hex_.cell[1]
-    if hex_.counters:
-        chips = hex_.chips(y)
-        if chips:
-            yield chips
+    if hex_.counted:
+        yield from _present(hex_.chip(hex_.stack.badges(), y))
         return
-    on_path = hex_.place in hex_.scene.path
-    mark = hex_.scene.glyphs.path if on_path else hex_.mark or hex_.ground
-    line = hex_.fit(hex_.letter + mark, y, soft=not hex_.mark and not on_path, flags=hex_.flags)
-    if line:
-        yield line
+    soft = not (hex_.mark or hex_.on_path)
+    yield from _present(hex_.fit(hex_.letter + hex_.sign, y, soft=soft, flags=hex_.flags))
 
 
 def _names(hex_: _Writer) -> Iterator[Line]:
     y = hex_.cell[1]
     name = hex_name(hex_.scene, hex_.record)
-    if hex_.place in hex_.scene.path:
+    if hex_.on_path:
         name = hex_.scene.glyphs.path + name
     tail = f" {hex_.letter}" if hex_.letter else ""
-    if hex_.counters:
-        chips = hex_.chips(y)
+    if hex_.counted:
+        chips = hex_.chip(hex_.stack.chips(), y)
         upper = hex_.fit(hex_.mark + name + tail, y - 1) or hex_.fit(name + tail, y - 1)
         yield from (line for line in (upper, chips) if line)
         return
@@ -235,8 +248,10 @@ def _hexes(hex_: _Writer) -> Iterator[Line]:
     y = hex_.cell[1]
     tail = f" {hex_.letter}" if hex_.letter else ""
     name = hex_name(hex_.scene, hex_.record) + tail
-    if hex_.place in hex_.scene.path:
+    if hex_.on_path:
         name = f"{hex_.scene.glyphs.path} {name}"
+    if hex_.counted and hex_.ground and not hex_.stack.named:
+        name = f"{name} {hex_.ground}"
     yield from _present(hex_.fit(name, y - 3, soft=True) or hex_.fit(name, y - 2, soft=True))
     for place in hex_.record.places[:1]:
         for words in (place.name, place.short):
@@ -244,16 +259,28 @@ def _hexes(hex_: _Writer) -> Iterator[Line]:
             if line:
                 yield line
                 break
+    if not hex_.counted:
+        yield from _ground(hex_, y)
+        yield from _caption(hex_, y + 1)
+    elif hex_.stack.named:
+        yield from _ground(hex_, y)
+        yield from _caption(hex_, y + 1)
+        yield from hex_.named_chips(y)
+    else:
+        yield from hex_.box(y)
+        yield from _caption(hex_, y + 2)
+
+
+def _ground(hex_: _Writer, y: int) -> Iterator[Line]:
     if hex_.ground:
         words = hex_.scene.speak(say(f"common.terrain-{hex_.record.terrain}"))
         ground = f"{hex_.ground} {words}"
         yield from _present(hex_.fit(ground, y, soft=True) or hex_.fit(hex_.ground, y, soft=True))
+
+
+def _caption(hex_: _Writer, y: int) -> Iterator[Line]:
     if hex_.record.kind != "sea":
-        yield from _present(hex_.fit(hex_.caption, y + 1, soft=True))
-    if any(counter.name for counter in hex_.counters):
-        yield from hex_.named_chips(y)
-    elif hex_.counters:
-        yield from _present(hex_.chips(y + 2))
+        yield from _present(hex_.fit(hex_.caption, y, soft=True))
 
 
 def _present(line: Line | None) -> Iterator[Line]:

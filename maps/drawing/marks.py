@@ -54,8 +54,8 @@ UNIT_CODES = {
     "beachhead": "bch",
     "hq": "HQ",
     "support": "sup",
-    **{f"infantry-{steps}": f"in{steps}" for steps in (1, 2, 3)},
-    **{f"armor-{steps}": f"ar{steps}" for steps in (1, 2, 3)},
+    **{f"infantry-{steps}": "inf" for steps in (1, 2, 3)},
+    **{f"armor-{steps}": "arm" for steps in (1, 2, 3)},
     "ice": "ice",
     "industrial-centre": "IC",
     "bridgehead": "brg",
@@ -66,6 +66,29 @@ UNIT_CODES = {
     "airship": "zep",
 }
 """What a counter says where there is room for three or four letters."""
+
+_SYMBOLS = {
+    "infantry": "⊠x",
+    "replacement": "⊡r",
+    "armor": "⊖o",
+    "airborne": "⋎v",
+    "partisan": "⊛p",
+    "air": "✢a",
+    "fortification": "⊓n",
+    "beachhead": "⊔u",
+    "bridgehead": "⊔u",
+    "hq": "⊢H",
+    "support": "⊚s",
+    "ice": "∗*",
+    "industrial-centre": "⊞#",
+    "railhead": "⊟=",
+    "supply-source": "⊜$",
+    "capital": "✪*",
+    "aircraft": "✢a",
+    "airship": "⊝z",
+}
+"""Symbols after those of maps and board games, and letters where those cannot be shown."""
+_FLEET = "◺s"
 
 
 def place_mark(features: tuple[str, ...], glyphs: Glyphs) -> str:
@@ -93,3 +116,8 @@ def terrain_mark(terrain: str, glyphs: Glyphs) -> str:
     if terrain in ("mountain", "himalaya", "jungle-mountain", "rough"):
         return glyphs.rough
     return glyphs.wet if terrain in ("swamp", "jungle", "qattara") else ""
+
+
+def unit_symbol(kind: str, glyphs: Glyphs) -> str:
+    """Return the symbol of what a counter stands for, whatever its steps; of a fleet, a sail."""
+    return _SYMBOLS.get(kind.rstrip("-123"), _FLEET)[0 if glyphs.blocks else 1]

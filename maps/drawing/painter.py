@@ -1,7 +1,7 @@
 """Paints rows of cells: fills, lines, then names; a row's work depends on the window alone."""
 
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
 from weathergage.maps.drawing.borders import NO_STROKES, strokes_of
@@ -10,6 +10,7 @@ from weathergage.maps.drawing.labels import Line, ground_of, lines_of
 from weathergage.maps.drawing.lattice import Lattice
 from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.drawing.stencil import Look, Stencil
+from weathergage.maps.drawing.themes import stroke_of
 from weathergage.maps.hexes import Hex
 
 _CHUNKS_KEPT = 1024
@@ -18,6 +19,8 @@ _CHUNK_CELLS = 56
 _BUCKET = 64
 """Columns whose texts are kept together."""
 _CORNERS = (1, 2, 4, 8)
+_WHOLE = 15
+"""All four sub-cells."""
 _CORNER = 1
 """Sub-cells of a line that text may take: the corner where it turns is not missed."""
 NO_RINGS: Mapping[Hex, str] = {}
@@ -77,14 +80,6 @@ class Painter:
             cells[first - left : last - left] = bare
         return cells
 
-    def _cut_lines(self, y: int, left: int, right: int) -> list[Line]:
-        """Return the texts that the edges of a window would cut."""
-        scene = self.scene
-        if not (scene.zoom.ringed or scene.letters or scene.counters):
-            return []
-        near = (*self._lines_in(y, left, left + 1), *self._lines_in(y, right - 1, right))
-        return [line for line in near if line.x < left or line.x + len(line.text) > right]
-
     def _remembered(self, y: int, index: int) -> list[Cell]:
         key = (y, index)
         found = self._chunks.get(key)
@@ -119,7 +114,10 @@ class Painter:
         cells = cells[start : start + right - left]
         if self._path:
             self._draw_path(cells, y, left)
-        for line in self._lines_in(y, left, right):
+        lines: Iterable[Line] = self._lines_in(y, left, right)
+        if self.scene.counters:
+            lines = sorted(lines, key=lambda line: line.back is not None)  # counters lie on top
+        for line in lines:
             if edges is None or (edges[0] <= line.x and line.x + len(line.text) <= edges[1]):
                 self._write(cells, left, line, rings)
         return cells
@@ -229,13 +227,15 @@ class Painter:
     def _draw_path(self, cells: list[Cell], y: int, left: int) -> None:
         colour, blocks = self.scene.palette.stroke("path"), self.scene.glyphs.blocks
         for x, mask in self._path.get(y, {}).items():
-            if 0 <= x - left < len(cells):
-                back = cells[x - left][2]
-                cells[x - left] = (
-                    block(mask, colour, back, blocks)
-                    if blocks and mask < 15
-                    else (" " if blocks else "+", colour, colour, 0)
-                )
+            if not 0 <= x - left < len(cells):
+                continue
+            back = cells[x - left][2]
+            if not blocks:
+                cells[x - left] = stroke_of("path").ascii, colour, back, 0
+            elif mask < _WHOLE:
+                cells[x - left] = block(mask, colour, back, blocks)
+            else:
+                cells[x - left] = " ", colour, colour, 0
 
 
 def _middle_run(columns: list[int], middle: float) -> tuple[int, int]:
@@ -253,14 +253,19 @@ def _middle_run(columns: list[int], middle: float) -> tuple[int, int]:
 
 
 def _path_cells(path: tuple[Hex, ...], lattice: Lattice) -> dict[int, dict[int, int]]:
-    """Return, by row and column, the sub-cells on the line through the hexes' centres."""
+    """Return, by row and column, the sub-cells on the line through the hexes' centres.
+
+    Each sub-cell has a side in common with the next, so that the line has no gaps.
+    """
     rows: dict[int, dict[int, int]] = {}
     for one, other in pairwise(path):
         (x1, y1), (x2, y2) = lattice.centre2(one), lattice.centre2(other)
         steps = max(abs(x2 - x1), abs(y2 - y1)) or 1
+        before = y1 // 2
         for i in range(steps + 1):
-            sx = (x1 + (x2 - x1) * i // steps) // 2
-            sy = (y1 + (y2 - y1) * i // steps) // 2
-            row = rows.setdefault(sy // 2, {})
-            row[sx // 2] = row.get(sx // 2, 0) | 1 << (sx % 2 + 2 * (sy % 2))
+            sx, sy = (x1 + (x2 - x1) * i // steps) // 2, (y1 + (y2 - y1) * i // steps) // 2
+            for each in {before, sy}:
+                row = rows.setdefault(each // 2, {})
+                row[sx // 2] = row.get(sx // 2, 0) | 1 << (sx % 2 + 2 * (each % 2))
+            before = sy
     return rows

@@ -5,7 +5,14 @@ from string import printable
 
 import pytest
 
-from weathergage.maps.drawing.marks import ASCII, NARROW, UNICODE, Glyphs
+from weathergage.maps.drawing.marks import (
+    ASCII,
+    NARROW,
+    UNICODE,
+    UNIT_CODES,
+    Glyphs,
+    unit_symbol,
+)
 
 
 def characters(glyphs: Glyphs) -> set[str]:
@@ -19,6 +26,14 @@ def test_only_half_and_full_blocks_are_ambiguous() -> None:
 
 def test_the_narrow_set_is_narrow_everywhere() -> None:
     assert all(unicodedata.east_asian_width(c) in {"N", "Na"} for c in characters(NARROW))
+
+
+@pytest.mark.parametrize("kind", [*UNIT_CODES, "Goeben"])
+def test_symbols_of_units_are_one_cell_and_have_a_letter(kind: str) -> None:
+    symbol, letter = unit_symbol(kind, UNICODE), unit_symbol(kind, ASCII)
+    assert unicodedata.east_asian_width(symbol) in {"N", "Na"}
+    assert len(symbol) == len(letter) == 1
+    assert letter in printable
 
 
 def test_the_ascii_set_is_ascii() -> None:

@@ -89,7 +89,7 @@ def test_a_plotted_course_is_drawn_from_zone_to_zone() -> None:
         view = window(board, one.lattice, (90, 30), board.parse("M39"))
         assert frame(one, view) != frame(drawn, view)
         marks = "".join(plain(row) for row in frame(drawn, view)).count(UNICODE.path)
-        assert marks >= len(course) - 1
+        assert marks >= len(course) - 1 or not zoom.ringed
 
 
 def test_every_port_is_named_where_names_are_shown() -> None:

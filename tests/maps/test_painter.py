@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from weathergage.maps.board import Board, HexRecord
-from weathergage.maps.drawing.colourings import Weather, by_area, by_weather, legend
+from weathergage.maps.drawing.colourings import Weather, by_area, by_terrain, by_weather, legend
 from weathergage.maps.drawing.frame import Pen, coloured, extent, frame, plain, window
 from weathergage.maps.drawing.keys import legend_rows, lines_among
 from weathergage.maps.drawing.lattice import ZOOMS, Box, Zoom
@@ -21,6 +21,7 @@ from weathergage.maps.drawing.marks import ASCII, UNICODE, Glyphs
 from weathergage.maps.drawing.painter import Painter
 from weathergage.maps.drawing.scene import Counter, Scene
 from weathergage.maps.drawing.themes import Palette
+from weathergage.maps.drawing.zones import by_kind
 from weathergage.maps.hexes import Hex
 from weathergage.maps.loader import load
 
@@ -33,6 +34,9 @@ WINTER = by_weather(
     },
     frozen=True,
 )
+Counters = tuple[Counter, ...]
+SIDES_OF_A_CELL = ((1, 0), (-1, 0), (0, 1), (0, -1))
+UNICODE_INFANTRY = "⊠"
 every_zoom = pytest.mark.parametrize("zoom", ZOOMS, ids=lambda zoom: zoom.name)
 
 
@@ -286,26 +290,130 @@ def test_a_pen_says_only_what_changes() -> None:
     assert pen.reset() == ""
 
 
-def test_counters_are_chips_near_and_dots_far() -> None:
-    place = board().parse("M44")
-    counters = {place: (Counter("armor", "axis"), Counter("infantry", "axis"))}
-    for zoom in ZOOMS:
-        one = Painter(painter(zoom).scene._replace(counters=counters))
-        view = view_of(one, (40, 12), "M44")
-        text = "\n".join(plain(row) for row in frame(one, view))
-        assert ("arm" in text) == (zoom in ZOOMS[2:])
-        assert (UNICODE.unit in text) == (zoom in ZOOMS[:2])
+def drawn_text(zoom: Zoom, counters: Counters, at: str = "M44", **changes: object) -> str:
+    place = board().parse(at)
+    scene = painter(zoom).scene._replace(counters={place: counters}, **changes)
+    one = Painter(scene)
+    return "\n".join(plain(row) for row in frame(one, view_of(one, (40, 12), at)))
 
 
-def test_a_path_is_drawn_from_end_to_end() -> None:
-    path = tuple(board().parse(name) for name in ("D44", "C45", "C46", "D46"))
-    for zoom in ZOOMS[1:]:
-        one = painter(zoom)
-        drawn = Painter(one.scene._replace(path=path))
-        view = view_of(one, (60, 20), "C45")
-        assert frame(one, view) != frame(drawn, view)
-        marks = "".join(plain(row) for row in frame(drawn, view)).count(UNICODE.path)
-        assert marks >= len(path) - 1
+def words_of_sides(message: object) -> str:
+    return words(message).removeprefix("side-")
+
+
+PAIR = (Counter("armor", "axis"), Counter("infantry-2", "axis"))
+
+
+def test_counters_tell_side_kind_and_size_near_and_are_dots_far() -> None:
+    dot, board_, region, names, hexes = (
+        drawn_text(zoom, PAIR, speak=words_of_sides) for zoom in ZOOMS
+    )
+    assert UNICODE.unit in dot
+    assert UNICODE.unit in board_
+    assert "A⊖2" in region
+    assert "A ⊖⊠" in names
+    assert "A ⊖⊠" in hexes
+    assert "arm inf" in hexes
+    for zoom, told in ((ZOOMS[2], "A⊠2"), (ZOOMS[3], "A⊠ inf"), (ZOOMS[4], "A ⊠ 2")):
+        assert told in drawn_text(zoom, PAIR[1:], speak=words_of_sides)
+
+
+@pytest.mark.parametrize("glyphs", [UNICODE, ASCII], ids=["unicode", "ascii"])
+@every_zoom
+def test_sides_are_told_apart_without_colour(zoom: Zoom, glyphs: Glyphs) -> None:
+    bare = {"palette": Palette("none"), "letters": True, "glyphs": glyphs}
+    ours, theirs = (
+        drawn_text(zoom, (Counter("armor", side),), speak=words_of_sides, **bare)
+        for side in ("axis", "russia")
+    )
+    assert ours.replace("A", "R") == theirs.replace("A", "R")
+    assert ours != theirs
+
+
+@pytest.mark.parametrize("zoom", ZOOMS[3:], ids=lambda zoom: zoom.name)
+@pytest.mark.parametrize("orientation", ["pointy", "flat", "squares"])
+@pytest.mark.parametrize("size", [1, 2, 9])
+def test_counters_never_hide_the_name_of_their_hex(zoom: Zoom, orientation: str, size: int) -> None:
+    base = painter(zoom, orientation=orientation).scene
+    counters = {place: (Counter("infantry", "axis"),) * size for place in base.board.hexes}
+    one = Painter(base._replace(counters=counters))
+    whole = extent(base.board, one.lattice)
+    texts: dict[Hex, list[str]] = {}
+    for y in range(whole.top, whole.bottom):
+        for line in one._lines_in(y, whole.left, whole.right):
+            texts.setdefault(line.place, []).append(line.text)
+            if line.back is not None:
+                cells = range(line.x, line.x + len(line.text))
+                assert {one.lattice.cell_owner(x, y) for x in cells} == {line.place}
+    for place, record in base.board.hexes.items():
+        assert any(record.name in text for text in texts[place])
+        assert any(UNICODE_INFANTRY in text for text in texts[place])
+
+
+def test_a_path_is_drawn_from_end_to_end_without_gaps() -> None:
+    path = tuple(board().parse(name) for name in ("F44", "G44", "G45", "H46", "H45", "G45", "F46"))
+    for zoom in ZOOMS[1:3]:
+        one = Painter(painter(zoom).scene._replace(path=path, lines=frozenset()))
+        view, colour = view_of(one, (60, 20), "G45"), one.scene.palette.stroke("path")
+        drawn: set[tuple[int, int]] = set()
+        for y, row in enumerate(frame(one, view)):
+            for x, (char, front, back, _) in enumerate(row):
+                mask = 15 if colour == front == back else UNICODE.blocks.find(char)
+                mask = 15 - mask if back == colour != front else mask
+                if colour in (front, back):
+                    drawn |= {(2 * x + i % 2, 2 * y + i // 2) for i in range(4) if mask >> i & 1}
+        reached, rest = set[tuple[int, int]](), {min(drawn)}
+        while rest:
+            reached |= rest
+            near = {(x + dx, y + dy) for x, y in rest for dx, dy in SIDES_OF_A_CELL}
+            rest = near & drawn - reached
+        assert reached == drawn
+        ends = {one.lattice.cell_of(place) for place in path}
+        cells = {(view.left + x // 2, view.top + y // 2) for x, y in drawn}
+        assert ends <= cells
+
+
+def test_a_path_is_a_row_of_letters_where_no_blocks_are_shown() -> None:
+    path = tuple(board().parse(name) for name in ("F44", "F45", "F46"))
+    one = Painter(painter(ZOOMS[3], glyphs=ASCII).scene._replace(path=path))
+    row = one.row(one.lattice.cell_of(path[0])[1], one.lattice.cell_of(path[0])[0], 14)
+    assert "ooooo" in plain(row)
+
+
+MAPS = (
+    *("awaw-europe", "awaw-pacific", "dai-senso"),
+    *("gwas-mediterranean", "gwas-north-sea", "gwas-pacific"),
+)
+
+
+@pytest.mark.parametrize("name", MAPS)
+@settings(max_examples=25, deadline=None)
+@given(data=st.data())
+def test_no_text_is_ever_drawn_in_part(name: str, data: st.DataObject) -> None:
+    one = mapped(name, data.draw(st.sampled_from(ZOOMS[1:])))
+    whole = extent(one.scene.board, one.lattice)
+    y = data.draw(st.integers(whole.top, whole.bottom - 1))
+    left = data.draw(st.integers(whole.left - 5, whole.right))
+    width = data.draw(st.integers(1, 200))
+    row = one.row(y, left, width)
+    for line in one._lines_in(y, left - 60, left + width + 60):
+        shown = [
+            row[x - left][0] == char
+            for x, char in enumerate(line.text, line.x)
+            if char != " " and left <= x < left + width
+        ]
+        if left <= line.x and line.x + len(line.text) <= left + width:
+            assert all(shown) or line.yields
+        else:
+            assert not any(shown)
+
+
+@cache
+def mapped(name: str, zoom: Zoom) -> Painter:
+    shown = load(name)
+    colouring = by_terrain() if "gwas" not in name else by_kind()
+    far = {place: (Counter("infantry", "axis"),) for place in list(shown.hexes)[::7]}
+    return Painter(Scene(shown, colouring, words, Palette(), zoom, counters=far))
 
 
 def test_the_legend_holds_what_there_is_and_is_never_cut() -> None:
