@@ -9,7 +9,7 @@ from weathergage.maps.drawing.frame import extent, frame, records_within, window
 from weathergage.maps.drawing.painter import Painter
 from weathergage.maps.hexes import Hex
 from weathergage.tui.inks import Ground, Inks
-from weathergage.tui.layout import BARS, EDGE, column_width
+from weathergage.tui.layout import EDGE, map_size
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.panes.bars import keys_row, legend_row, status, turn_bar
 from weathergage.tui.rows import Row, edged, fitted, in_ascii, lines
@@ -65,13 +65,12 @@ def _picture(
         return written if setting.glyphs.blocks else in_ascii(written)
 
     whole = extent(scene.board, painter.lattice)
-    beside = column_width(columns, whole.right - whole.left)
-    room = columns - beside, rows - BARS
+    room = map_size(columns, rows, whole.right - whole.left)
     view = window(scene.board, painter.lattice, room, cursor)
     seen = records_within(scene.board, painter.lattice, view)
     yield line(turn_bar(outlook, words, columns - 2 * EDGE), "bar")
     for cells in frame(painter, view, {cursor: "cursor"}):
-        yield [*cells, *[(" ", INK, PAPER, 0)] * beside]
+        yield [*cells, *[(" ", INK, PAPER, 0)] * (columns - room[0])]
     yield line(legend_row(outlook, scene, seen, words, columns - 2 * EDGE), "line")
     yield line(status(outlook, scene, cursor, words, file), "line")
     yield line(keys_row(outlook, setting.keymap, words), "bar")

@@ -116,7 +116,11 @@ class MapStrip(Strip):
 
 
 class HexMap(Widget, can_focus=True, inherit_bindings=False):
-    """A window onto a board, with a cursor."""
+    """A window onto a board, with a cursor.
+
+    Attributes:
+        expected: Its size until the library has laid it out.
+    """
 
     ALLOW_SELECT: ClassVar[bool] = False
 
@@ -150,6 +154,7 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         self._trail: list[Hex] = []
         self._corner: tuple[int, int] | None = None
         self._framed = Size(0, 0)
+        self.expected = Size(0, 0)
         self._strips: OrderedDict[tuple[Any, ...], MapStrip] = OrderedDict()
 
     def tell(self, message: Message) -> None:
@@ -188,9 +193,14 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         return {**marked, self.cursor: "cursor"}
 
     @property
+    def room(self) -> Size:
+        """Its size, or the one that it will have."""
+        return self.size or self.expected
+
+    @property
     def view(self) -> Box:
         """The window, in cells of the board's own grid."""
-        size = self.size
+        size = self.room
         if self._corner is None:
             self._framed = size
             room = (max(1, size.width), max(1, size.height))

@@ -33,6 +33,17 @@ def column_width(columns: int, board_width: int) -> int:
     return NARROW - lacking if 0 < lacking <= SPARED else NARROW
 
 
+def map_size(columns: int, rows: int, board_width: int) -> tuple[int, int]:
+    """Return the columns and rows that are left for the map.
+
+    Args:
+        columns: Width of the screen.
+        rows: Its height.
+        board_width: Cells that the whole board takes from west to east.
+    """
+    return max(0, columns - column_width(columns, board_width)), max(0, rows - BARS)
+
+
 def usual_zoom(columns: int) -> "Zoom":
     """Return the zoom of a map on a screen of this width, where nobody has chosen one."""
     from weathergage.maps.drawing.lattice import ZOOMS  # texts are laid out without a map

@@ -29,6 +29,7 @@ from weathergage.tui.layout import (
     MEDIUM,
     SHARES,
     column_width,
+    map_size,
     shared,
 )
 from weathergage.tui.lines import Bar, Lines, List
@@ -119,6 +120,7 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
     def on_mount(self) -> None:
         """Show the first frame, then the panes."""
         self.room = self.app.size
+        self.chart.expected = Size(*map_size(*self.room, self.chart.board_width))
         self.chart.from_hex = self.outlook.view.origin
         self._painted = self.outlook.face.colouring_key(self.outlook)
         self.give_room()
@@ -285,9 +287,9 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
 
     def show_legend(self) -> None:
         """Show what the colours in the window mean."""
-        if self.chart.size and not self._legend_is_lent:
+        if self.chart.room and not self._legend_is_lent:
             records = self.chart.records_in_view()
-            room = self.size.width - 2 * EDGE
+            room = self.room.width - 2 * EDGE
             self.legend.show(
                 [legend_row(self.outlook, self.chart.scene, records, self.words, room)]
             )
