@@ -1,76 +1,68 @@
 """The first picture: the bars and the map, drawn before the screen library is loaded."""
 
 import termios
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable
 
+from weathergage.maps.board import HexRecord
 from weathergage.maps.drawing.cells import Cell
 from weathergage.maps.drawing.colours import INK, PAPER
 from weathergage.maps.drawing.frame import extent, frame, records_within, window
 from weathergage.maps.drawing.painter import Painter
 from weathergage.maps.hexes import Hex
 from weathergage.tui.inks import Ground, Inks
-from weathergage.tui.layout import EDGE, map_size
-from weathergage.tui.outlook import Outlook
-from weathergage.tui.panes.bars import keys_row, legend_row, status, turn_bar
+from weathergage.tui.layout import EDGE, column_width, map_size
 from weathergage.tui.rows import Row, edged, fitted, in_ascii, lines
 from weathergage.tui.setting import Setting
 from weathergage.tui.terminal import SMALLEST, Terminal
 from weathergage.tui.wire.early import Early
 
+BARS: tuple[Ground, ...] = ("bar", "line", "line", "bar")
+Bars = Callable[[Iterable[HexRecord], int], tuple[Row, ...]]
+"""Makes, of the hexes in sight and the room in a line, the bar on top and those below the map."""
+
+
+def beside_desk(painter: Painter, columns: int) -> int:
+    """Return the width of what stands beside the map on a desk of so many columns."""
+    whole = extent(painter.scene.board, painter.lattice)
+    return column_width(columns, whole.right - whole.left)
+
 
 def glimpse(
-    outlook: Outlook,
     painter: Painter,
     cursor: Hex,
-    file: str,
+    beside: int,
+    bars: Bars,
     setting: Setting,
     terminal: Terminal,
 ) -> Early | None:
-    """Show the desk's bars and map at once; None where the terminal is not up to it.
+    """Show bars and map at once; None where the terminal is not up to it.
 
     Args:
-        outlook: What is known.
         painter: Draws the map; what it has drawn it remembers.
         cursor: The hex under the cursor.
-        file: Where decisions are written, "" for nowhere.
+        beside: Width of what stands beside the map, which is still empty.
+        bars: Makes the bars.
         setting: Looks and language.
         terminal: Its size is that of the picture.
     """
     columns, rows = size = terminal.columns, terminal.lines
     if setting.plain or columns < SMALLEST[0] or rows < SMALLEST[1]:
         return None
-    picture = list(_picture(outlook, painter, cursor, file, setting, size))
+    room = map_size(*size, beside)
+    view = window(painter.scene.board, painter.lattice, room, cursor)
+    seen = records_within(painter.scene.board, painter.lattice, view)
+    written = zip(bars(seen, columns - 2 * EDGE), BARS, strict=True)
+    top, *below = (_line(row, ground, columns, setting) for row, ground in written)
+    blank = [(" ", INK, PAPER, 0)] * beside
+    chart = ([*cells, *blank] for cells in frame(painter, view, {cursor: "cursor"}))
     try:
-        return Early(picture, setting.glyphs.blocks)
+        return Early([top, *chart, *below], setting.glyphs.blocks)
     except (OSError, termios.error):  # the driver will meet it again and knows what to do
         return None
 
 
-def _picture(
-    outlook: Outlook,
-    painter: Painter,
-    cursor: Hex,
-    file: str,
-    setting: Setting,
-    size: tuple[int, int],
-) -> Iterator[list[Cell]]:
-    """Yield the rows of the first picture; the column beside the map is still empty."""
-    columns, rows = size
-    words, scene, inks = setting.words, painter.scene, Inks(setting.palette)
-
-    def line(row: Row, ground: Ground) -> list[Cell]:
-        width = columns - 2 * EDGE
-        row = fitted(row, width, ".." if not setting.glyphs.blocks else "⋯")
-        written = edged(next(lines([row], width)).runs, columns, inks, ground)
-        return written if setting.glyphs.blocks else in_ascii(written)
-
-    whole = extent(scene.board, painter.lattice)
-    room = map_size(columns, rows, whole.right - whole.left)
-    view = window(scene.board, painter.lattice, room, cursor)
-    seen = records_within(scene.board, painter.lattice, view)
-    yield line(turn_bar(outlook, words, columns - 2 * EDGE), "bar")
-    for cells in frame(painter, view, {cursor: "cursor"}):
-        yield [*cells, *[(" ", INK, PAPER, 0)] * (columns - room[0])]
-    yield line(legend_row(outlook, scene, seen, words, columns - 2 * EDGE), "line")
-    yield line(status(outlook, scene, cursor, words, file), "line")
-    yield line(keys_row(outlook, setting.keymap, words), "bar")
+def _line(row: Row, ground: Ground, columns: int, setting: Setting) -> list[Cell]:
+    width = columns - 2 * EDGE
+    row = fitted(row, width, ".." if not setting.glyphs.blocks else "⋯")
+    written = edged(next(lines([row], width)).runs, columns, Inks(setting.palette), ground)
+    return written if setting.glyphs.blocks else in_ascii(written)

@@ -33,15 +33,14 @@ def column_width(columns: int, board_width: int) -> int:
     return NARROW - lacking if 0 < lacking <= SPARED else NARROW
 
 
-def map_size(columns: int, rows: int, board_width: int) -> tuple[int, int]:
-    """Return the columns and rows that are left for the map.
+def sights_width(columns: int) -> int:
+    """Return the width of the pane beside the tactical board."""
+    return 60 if columns >= LARGE else 40 if columns >= MEDIUM else NARROW
 
-    Args:
-        columns: Width of the screen.
-        rows: Its height.
-        board_width: Cells that the whole board takes from west to east.
-    """
-    return max(0, columns - column_width(columns, board_width)), max(0, rows - BARS)
+
+def map_size(columns: int, rows: int, beside: int) -> tuple[int, int]:
+    """Return the columns and rows that are left for the map, with so many columns beside it."""
+    return max(0, columns - beside), max(0, rows - BARS)
 
 
 def usual_zoom(columns: int) -> "Zoom":

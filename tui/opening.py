@@ -191,7 +191,25 @@ def run(
     first: "Callable[[WeathergageApp], Screen[Any]]",
     early: "Early | None" = None,
 ) -> int:
-    """Open the app on a first screen and return its exit status."""
+    """Open the app on a first screen and return its exit status.
+
+    Args:
+        setting: Looks, language and keys.
+        first: Makes the screen.
+        early: The terminal with a picture that is shown already, None for none.
+    """
+    try:
+        return _run(setting, first, early)
+    finally:
+        if early is not None:
+            early.leave()
+
+
+def _run(
+    setting: Setting,
+    first: "Callable[[WeathergageApp], Screen[Any]]",
+    early: "Early | None",
+) -> int:
     from weathergage.tui.app import WeathergageApp  # loads the screen library
 
     # The palette has read it already; the drawing library would turn colours to grey.
@@ -204,20 +222,19 @@ def run(
 
 def run_desk(wish: Wish, outlook: "Outlook", file: str, setting: Setting) -> int:
     """Open the app on the desk, its map at once, and return its exit status."""
-    from weathergage.tui.glimpse import glimpse
+    from weathergage.tui.glimpse import beside_desk, glimpse
+    from weathergage.tui.panes.bars import desk_bars
 
     terminal = look()
     painter = painter_of(wish, outlook, setting, terminal.columns)
     cursor = wish.home(outlook)
-    early = glimpse(outlook, painter, cursor, file, setting, terminal)
+    beside = beside_desk(painter, terminal.columns)
+    bars = desk_bars(outlook, painter.scene, cursor, file, setting)
+    early = glimpse(painter, cursor, beside, bars, setting, terminal)
 
     def first(_: "WeathergageApp") -> "Screen[Any]":
         from weathergage.tui.screens.desk import Desk  # loads the screen library
 
         return Desk(outlook, painter, cursor, file)
 
-    try:
-        return run(setting, first, early)
-    finally:
-        if early is not None:
-            early.leave()
+    return run(setting, first, early)

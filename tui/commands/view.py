@@ -10,6 +10,7 @@ from weathergage.core.names import choose
 from weathergage.core.rulesets import rule_set
 from weathergage.maps.board import Board
 from weathergage.maps.loader import load
+from weathergage.tui.layout import sights_width
 from weathergage.tui.mapview import zoom_named
 from weathergage.tui.opening import (
     Wish,
@@ -21,12 +22,17 @@ from weathergage.tui.opening import (
     usual_turn,
     with_look,
 )
+from weathergage.tui.setting import Setting
+from weathergage.tui.terminal import look
 
 if TYPE_CHECKING:
     from textual.screen import Screen
 
     from weathergage.core.gwas.sighting import Vessel, Watch
+    from weathergage.maps.drawing.lattice import Zoom
+    from weathergage.maps.hexes import Hex
     from weathergage.tui.app import WeathergageApp
+    from weathergage.tui.sea import Sea
 
 SHIP = "SIDE:CLASS:HEX[:NAME]"
 TACTICAL = "tactical"
@@ -109,18 +115,36 @@ def _tactical(
 ) -> int:
     """Open the tactical board with ships on it; `wanted` are hex, side and zoom, as typed."""
     from weathergage.core.gwas.placing import pair_of
+    from weathergage.tui.sea import Sea
 
     hex_name, side, zoom = wanted
     cursor = board.parse(hex_name) if hex_name else None
     level = zoom_named(zoom) if zoom else None
     eyes = choose(side, pair_of(ship.side for ship in ships), "side") if side else ""
     refuse_without_screen()
-    setting = setting_of(**looks)
-    from weathergage.tui.screens.tactical import tactical_screen  # loads the screen library
-    from weathergage.tui.sea import Sea
+    return _open_tactical(Sea(board, ships, watch), (cursor, level, eyes), setting_of(**looks))
 
-    def first(app: "WeathergageApp") -> "Screen[Any]":
-        sea = Sea(board, ships, watch)
-        return tactical_screen(setting, sea, app.size.width, cursor, level, eyes)
 
-    return run(setting, first)
+def _open_tactical(
+    sea: "Sea", wanted: "tuple[Hex | None, Zoom | None, str]", setting: Setting
+) -> int:
+    """Open the app on the tactical board, the board at once; `wanted` are cursor, zoom and eyes."""
+    from weathergage.maps.drawing.painter import Painter
+    from weathergage.tui.field import first_hex, scene_of
+    from weathergage.tui.glimpse import glimpse
+    from weathergage.tui.panes.tactical import Scope, board_bars
+
+    place, zoom, eyes = wanted
+    terminal = look()
+    scope = Scope(sea.lookout, place or first_hex(sea), eyes, sea.told)
+    painter = Painter(scene_of(scope, setting, terminal.columns, zoom))
+    bars = board_bars(scope, painter.scene, setting)
+    beside = sights_width(terminal.columns)
+    early = glimpse(painter, scope.cursor, beside, bars, setting, terminal)
+
+    def first(_: "WeathergageApp") -> "Screen[Any]":
+        from weathergage.tui.screens.tactical import Tactical  # loads the screen library
+
+        return Tactical(sea, painter, scope.cursor, eyes)
+
+    return run(setting, first, early)

@@ -1,6 +1,6 @@
 """The lines around the map: turn bar, legend, status and the keys that matter now."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
@@ -19,6 +19,7 @@ from weathergage.tui.answers import owed_message
 from weathergage.tui.inks import Ink
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.rows import Row, Run
+from weathergage.tui.setting import Setting
 from weathergage.tui.whatif import WhatIf
 from weathergage.tui.words import Words, turn_name
 
@@ -188,6 +189,23 @@ def status(outlook: Outlook, scene: Scene, place: Hex, words: Words, file: str) 
         runs += [GAP, Run(words("screen.from-hex", hex=origin), "key")]
     written = _shortened(file) if file else words("screen.not-written")
     return Row(tuple(runs), (Run(written, "dim"),))
+
+
+def desk_bars(
+    outlook: Outlook, scene: Scene, cursor: Hex, file: str, setting: Setting
+) -> Callable[[Iterable[HexRecord], int], tuple[Row, ...]]:
+    """Return what makes a desk's bars of the hexes in sight and the room in a line."""
+    words = setting.words
+
+    def bars(seen: Iterable[HexRecord], room: int) -> tuple[Row, ...]:
+        return (
+            turn_bar(outlook, words, room),
+            legend_row(outlook, scene, seen, words, room),
+            status(outlook, scene, cursor, words, file),
+            keys_row(outlook, setting.keymap, words),
+        )
+
+    return bars
 
 
 def _shortened(file: str) -> str:

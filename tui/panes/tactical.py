@@ -1,6 +1,6 @@
 """What stands around the tactical board: weather and light, the limit, who sees whom."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from weathergage.core.gwas.sighting import (
@@ -22,6 +22,7 @@ from weathergage.tui.actions import Keymap, first_key
 from weathergage.tui.panes.asking import finding_rows
 from weathergage.tui.panes.bars import GAP, Item, fullest, line_sample, packed, swatch
 from weathergage.tui.rows import BLANK, Row, Run, row, title
+from weathergage.tui.setting import Setting
 from weathergage.tui.tactical import PLACES, Lookout, line_around, mark_of
 from weathergage.tui.words import Words
 
@@ -112,6 +113,23 @@ def keys_row(scope: Scope, keymap: Keymap, words: Words) -> Row:
             name = words(f"tactical.key-{action}")
             runs += [Run(key, "key", bold=True), Run(f" {name}", "dim"), Run("   ")]
     return Row(tuple(runs[:-1]))
+
+
+def board_bars(
+    scope: Scope, scene: Scene, setting: Setting
+) -> Callable[[Iterable[HexRecord], int], tuple[Row, ...]]:
+    """Return what makes the board's bars of the hexes in sight and the room in a line."""
+    words = setting.words
+
+    def bars(seen: Iterable[HexRecord], room: int) -> tuple[Row, ...]:
+        return (
+            bar_row(scope, words, room),
+            legend(scope, scene, seen, words, room),
+            status_row(scope, scene, words, ""),
+            keys_row(scope, setting.keymap, words),
+        )
+
+    return bars
 
 
 def legend(

@@ -46,6 +46,24 @@ FIVE = 5
 SAID_KEPT = 20
 
 
+class Charted(Always, Screen[None], Calm, inherit_bindings=False):
+    """A screen around a map."""
+
+    AUTO_FOCUS = "Chart"
+
+    def takes_over(self, action: str) -> bool:  # noqa: ARG002  the desk asks its rule set
+        """Do an action in the rule set's own way; return whether it has one."""
+        return False
+
+    def follow_cursor(self) -> None:
+        """Show what holds in the hex that the cursor has come to."""
+        raise NotImplementedError
+
+    def show_legend(self) -> None:
+        """Show what the map means, as far as it is in sight."""
+        raise NotImplementedError
+
+
 class Chart(Acting, Direct, HexMap, can_focus=True, inherit_bindings=False):
     """The map with the keys that move its cursor."""
 
@@ -53,8 +71,7 @@ class Chart(Acting, Direct, HexMap, can_focus=True, inherit_bindings=False):
 
     def action_do(self, name: str, key: str = "") -> None:
         """Move the cursor, or do what the key does otherwise."""
-        room = self.screen
-        if isinstance(room, Room) and room.takes_over(name):
+        if isinstance(self.screen, Charted) and self.screen.takes_over(name):
             return
         move, _, _five = name.partition("-five")
         if hasattr(self, f"do_{name.replace('-', '_')}"):
@@ -63,14 +80,14 @@ class Chart(Acting, Direct, HexMap, can_focus=True, inherit_bindings=False):
             self.move(move, FIVE if name.endswith("-five") else 1)
 
     def tell(self, message: TextualMessage) -> None:
-        """Tell the room of a change at once: one key is one frame."""
-        room = self.screen if self.is_attached else None
-        if not isinstance(room, Room):
+        """Tell the screen of a change at once: one key is one frame."""
+        screen = self.screen if self.is_attached else None
+        if not isinstance(screen, Charted):
             super().tell(message)
         elif isinstance(message, HexMap.CursorMoved):
-            room.follow_cursor()
+            screen.follow_cursor()
         elif isinstance(message, HexMap.Viewed):
-            room.show_legend()
+            screen.show_legend()
 
     def do_centre(self) -> None:
         """Bring the cursor to the middle."""
@@ -81,10 +98,8 @@ class Chart(Acting, Direct, HexMap, can_focus=True, inherit_bindings=False):
         self.post_message(self.Chosen(self.cursor))
 
 
-class Room(Always, Screen[None], Calm, inherit_bindings=False):
+class Room(Charted, inherit_bindings=False):
     """The map with its bars and panes."""
-
-    AUTO_FOCUS = "Chart"
 
     def __init__(self, outlook: Outlook, painter: Painter, cursor: Hex, file: str) -> None:
         super().__init__()
@@ -120,7 +135,7 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
     def on_mount(self) -> None:
         """Show the first frame, then the panes."""
         self.room = self.app.size
-        self.chart.expected = Size(*map_size(*self.room, self.chart.board_width))
+        self.chart.expected = Size(*map_size(*self.room, self.column_width))
         self.chart.from_hex = self.outlook.view.origin
         self._painted = self.outlook.face.colouring_key(self.outlook)
         self.give_room()
@@ -154,10 +169,6 @@ class Room(Always, Screen[None], Calm, inherit_bindings=False):
         if self._stands and not self.panes and not layout:
             return self
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
-
-    def takes_over(self, action: str) -> bool:  # noqa: ARG002  the desk asks its rule set
-        """Do an action in the rule set's own way; return whether it has one."""
-        return False
 
     # -- the layout -------------------------------------------------------------------------
 

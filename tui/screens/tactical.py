@@ -2,30 +2,27 @@
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Size
-from textual.screen import Screen
 
 from weathergage.core.gwas.placing import next_name
 from weathergage.core.gwas.rules import CONDITIONS
 from weathergage.core.gwas.sighting import Vessel
 from weathergage.core.gwas.weather import classes
 from weathergage.core.messages import FaultError, Message, say
-from weathergage.maps.drawing.lattice import ZOOMS, Zoom
 from weathergage.maps.drawing.painter import Painter
-from weathergage.maps.drawing.scene import Scene
-from weathergage.maps.drawing.sighted import by_sight
 from weathergage.maps.hexes import Hex
 from weathergage.tui.actions import BY_ID
 from weathergage.tui.bindings import bindings, bindings_of
-from weathergage.tui.calm import Calm, Pile, Side
+from weathergage.tui.calm import Pile, Side
+from weathergage.tui.field import coloured, first_hex, scene_of, standing
 from weathergage.tui.hexmap import HexMap
 from weathergage.tui.inks import Ink
-from weathergage.tui.layout import EDGE, LARGE, MEDIUM, NARROW
+from weathergage.tui.layout import EDGE, MEDIUM, map_size, sights_width
 from weathergage.tui.lines import Bar, Lines, List
 from weathergage.tui.panes.tactical import (
     Scope,
@@ -38,10 +35,8 @@ from weathergage.tui.panes.tactical import (
     status_row,
 )
 from weathergage.tui.rows import Row, Run, row
-from weathergage.tui.screens.always import Always
-from weathergage.tui.screens.room import Chart
+from weathergage.tui.screens.room import Chart, Charted
 from weathergage.tui.sea import Sea
-from weathergage.tui.tactical import counters
 from weathergage.tui.terminal import SMALLEST
 
 if TYPE_CHECKING:
@@ -55,7 +50,7 @@ SHARED = (
 """The desk's actions that mean the same here."""
 
 
-class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
+class Tactical(Charted, inherit_bindings=False):
     """The tactical board with its bars and its pane.
 
     Attributes:
@@ -71,15 +66,14 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
         *bindings_of(*SHARED),
         *bindings("tactical", "always"),
     ]
-    AUTO_FOCUS = "Chart"
 
-    def __init__(self, sea: Sea, scene: Scene, cursor: Hex) -> None:
+    def __init__(self, sea: Sea, painter: Painter, cursor: Hex, eyes: str = "") -> None:
         super().__init__()
         self.sea = sea
-        self.eyes = ""
+        self.eyes = eyes
         self.lifted: Vessel | None = None
         self.marker: tuple[str, str] | None = None
-        self.chart = Chart(Painter(scene), cursor)
+        self.chart = Chart(painter, cursor)
         self.top = Bar("bar", id="turn-bar")
         self.legend = Bar("line", id="legend")
         self.status = Bar("line", id="status")
@@ -87,7 +81,7 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
         self.pane = List("pane", headed=True, id="sights")
         self.left: Callable[[], object] = lambda: None
         self._told: Row | None = None
-        self._coloured: object = None
+        self._coloured = self.scope.lookout.pair, self.scope.seen
         self.room = Size(0, 0)
 
     def compose(self) -> ComposeResult:
@@ -103,6 +97,7 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
     def on_mount(self) -> None:
         """Show everything."""
         self.room = self.app.size
+        self.chart.expected = Size(*map_size(*self.room, sights_width(self.room.width)))
         self.give_room()
         self.show_all()
 
@@ -118,8 +113,7 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
         self.set_class(columns < SMALLEST[0] or rows < SMALLEST[1], "tiny")
         told = say("screen.too-small", columns=SMALLEST[0], rows=SMALLEST[1])
         self.query_one("#too-small", Lines).show([row(self.words(told))])
-        wide = 60 if columns >= LARGE else 40 if columns >= MEDIUM else NARROW
-        self.query_one("#column").styles.width = wide
+        self.query_one("#column").styles.width = sights_width(columns)
 
     # -- showing ----------------------------------------------------------------------------
 
@@ -137,16 +131,12 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
 
     def paint(self) -> None:
         """Draw ships, what is seen, and the limit of sight, where they have changed."""
-        scope, glyphs = self.scope, self.chart.scene.glyphs
-        changes: dict[str, Any] = {
-            "counters": counters(scope.shown, ascii_only=not glyphs.blocks),
-            "strokes": scope.outline,
-        }
+        scope = self.scope
+        changes = standing(scope, self.chart.scene.glyphs)
         seen = scope.lookout.pair, scope.seen
         if seen != self._coloured:
             self._coloured = seen
-            names = {side: say(f"common.side-{side}") for side in scope.lookout.pair}
-            changes["colouring"] = by_sight(scope.seen, names)
+            changes["colouring"] = coloured(scope)
         self.chart.show(**changes)
         lifted = scope.lookout.board.parse(self.lifted.hex) if self.lifted else None
         if self.chart.from_hex != lifted:
@@ -161,8 +151,8 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
 
     def show_legend(self) -> None:
         """Show what colours, marks and lines mean."""
-        if self.chart.size:
-            room = self.size.width - 2 * EDGE
+        if self.chart.room:
+            room = self.room.width - 2 * EDGE
             records = self.chart.records_in_view()
             self.legend.show([legend(self.scope, self.chart.scene, records, self.words, room)])
 
@@ -192,14 +182,10 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
         )
         self.owner.open_bars(rows)
 
-    def on_hex_map_cursor_moved(self, _event: HexMap.CursorMoved) -> None:
+    def follow_cursor(self) -> None:
         """Show what is under the cursor, and how far it sees."""
         self._told = None
         self.show_all()
-
-    def on_hex_map_viewed(self, _event: HexMap.Viewed) -> None:
-        """Keep the legend true."""
-        self.show_legend()
 
     def on_hex_map_chosen(self, _event: HexMap.Chosen) -> None:
         """Go over to the pane."""
@@ -424,36 +410,13 @@ class Tactical(Always, Screen[None], Calm, inherit_bindings=False):
         target.action_do(action)
 
 
-def tactical_screen(
-    setting: "Setting",
-    sea: Sea,
-    columns: int,
-    cursor: Hex | None = None,
-    zoom: Zoom | None = None,
-    eyes: str = "",
-) -> Tactical:
+def tactical_screen(setting: "Setting", sea: Sea, columns: int) -> Tactical:
     """Return the screen of a board.
 
     Args:
         setting: Looks, language and keys.
         sea: What stands on the board.
         columns: Width of the terminal, which decides how large hexes are.
-        cursor: Where the cursor begins; None for the first ship, or the middle.
-        zoom: How large hexes are, None for as the terminal allows.
-        eyes: The side whose eyes see it, "" for both.
     """
-    board = sea.board
-    ships = [board.parse(ship.hex) for ship in sea.now.ships]
-    middle = board.parse("2015")
-    scene = Scene(
-        board=board,
-        colouring=by_sight({}, {side: say(f"common.side-{side}") for side in sea.lookout.pair}),
-        speak=setting.words,
-        palette=setting.palette,
-        zoom=zoom or (ZOOMS[3] if columns >= MEDIUM else ZOOMS[2]),
-        glyphs=setting.glyphs,
-        letters=not setting.palette.tones,
-    )
-    screen = Tactical(sea, scene, cursor or (ships[0] if ships else middle))
-    screen.eyes = eyes
-    return screen
+    scope = Scope(sea.lookout, first_hex(sea))
+    return Tactical(sea, Painter(scene_of(scope, setting, columns)), scope.cursor)
