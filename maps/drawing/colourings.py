@@ -29,11 +29,13 @@ class Entry(NamedTuple):
         swatch: Its filling, a name that the themes know.
         letter: One character that tells it without colour.
         label: What the legend says.
+        texture: A character strewn thinly over its hexes, "" for none.
     """
 
     swatch: str
     letter: str
     label: Message
+    texture: str = ""
 
 
 class Colouring(NamedTuple):
@@ -64,7 +66,7 @@ _LEVEL_LETTERS = "0123456789XE"
 _WATER = {
     "sea": Entry("sea", ".", say("common.terrain-sea")),
     "lake": Entry("lake", "=", say("common.terrain-lake")),
-    "ice": Entry("ice", "*", say("map.ice")),
+    "ice": Entry("ice", "*", say("map.ice"), "-"),
     "off": Entry("off", "/", say("common.terrain-impassable")),
 }
 
@@ -80,7 +82,9 @@ def _ground(record: HexRecord, *, frozen: bool = False) -> str:
 
 def _levels() -> dict[str, Entry]:
     return {
-        f"winter-{level}": Entry(f"winter-{level}", letter, say("map.winter", level=level))
+        f"winter-{level}": Entry(
+            f"winter-{level}", letter, say("map.winter", level=level), "*" if level > 6 else "."
+        )
         for level, letter in reversed(list(enumerate(_LEVEL_LETTERS)))
     }
 
@@ -105,10 +109,10 @@ def by_weather(areas: Mapping[str, Weather], *, frozen: bool = False) -> Colouri
     entries = {
         **_levels(),
         "owed": Entry("owed", "?", say("map.owed")),
-        "mud": Entry("mud", "m", say("common.condition-mud")),
-        "storms": Entry("storms", "s", say("common.condition-storms")),
-        "snow": Entry("snow", "w", say("common.condition-snow")),
-        "monsoon": Entry("monsoon", "n", say("common.condition-monsoon")),
+        "mud": Entry("mud", "m", say("common.condition-mud"), "~"),
+        "storms": Entry("storms", "s", say("common.condition-storms"), "/"),
+        "snow": Entry("snow", "w", say("common.condition-snow"), "*"),
+        "monsoon": Entry("monsoon", "n", say("common.condition-monsoon"), "'"),
         "clear": Entry("clear", "c", say("common.condition-clear")),
         **_WATER,
     }

@@ -1,6 +1,6 @@
 """What is written in a hex: names that fit whole, marks, letters and counters."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -29,6 +29,7 @@ class Line(NamedTuple):
         y: Row.
         text: Its characters, one cell each; a blank leaves what is under it.
         soft: Whether it is written in the quieter ink.
+        faint: Whether it is a texture, in an ink quieter still.
         back: Background of its own, None for the hex's filling.
         flags: Bold, underlined.
         yields: Whether it gives way where a line runs.
@@ -42,6 +43,7 @@ class Line(NamedTuple):
     back: int | None = None
     flags: int = 0
     yields: bool = False
+    faint: bool = False
 
 
 def is_printed(record: HexRecord) -> bool:
@@ -62,10 +64,14 @@ def hex_name(scene: Scene, record: HexRecord) -> str:
 def lines_of(scene: Scene, lattice: Lattice, room: Room, place: Hex) -> tuple[Line, ...]:
     """Return the text of one hex; a name for which there is no room is left out, never cut."""
     record = scene.board.at(place)
-    if record is None or _is_mute(scene, record):
+    if record is None:
+        return ()
+    texture = _texture(scene, record)
+    if not texture and _is_mute(scene, record):
         return ()
     writer = _Writer(scene, lattice, room, place, record)
-    return tuple(_WRITERS[scene.zoom.name](writer))
+    lines = tuple(_WRITERS[scene.zoom.name](writer))
+    return (*_strewn(writer, texture, lines), *lines) if texture else lines
 
 
 def _is_mute(scene: Scene, record: HexRecord) -> bool:
@@ -99,6 +105,10 @@ class _Writer:
         self.counted = bool(counters)
         self._counters = counters
         self.flags = BOLD if "capital" in record.features else 0
+
+    def room(self, y: int) -> tuple[int, int]:
+        """Return the run of cells in a row that are the hex's own."""
+        return self._room(self.place, y)
 
     @cached_property
     def stack(self) -> Stack:
@@ -168,6 +178,37 @@ class _Writer:
             back = self.scene.palette.counter(side)
             lines = (self.fit(f" {text} ", y + at, back=back) for text in texts)
             yield from (line for line in (next(filter(None, lines), None),) if line)
+
+
+_SCATTER = {
+    "region": ((0, 0),),
+    "names": ((0, 1),),
+    "hexes": ((4, -2), (-5, 0), (5, 0), (-2, 2)),
+}
+"""Where a texture stands, by zoom: cells to the right of a hex's middle, and below."""
+
+
+def _texture(scene: Scene, record: HexRecord) -> str:
+    """Return what is strewn over a hex; small hexes need it only where they have no tones."""
+    places = _SCATTER.get(scene.zoom.name)
+    if not places or not scene.palette.tones:
+        return ""
+    entry = scene.colouring.entries[scene.colouring.classify(record)]
+    needed = scene.zoom.ringed or scene.palette.is_plain(entry.swatch)
+    return entry.texture if needed else ""
+
+
+def _strewn(hex_: _Writer, texture: str, lines: Sequence[Line]) -> Iterator[Line]:
+    """Yield the characters of a texture where the hex has the cell and no text is near."""
+    x, y = hex_.cell
+    for dx, dy in _SCATTER[hex_.scene.zoom.name]:
+        at, row = x + dx, y + dy
+        left, right = hex_.room(row)
+        beside = (line for line in lines if line.y == row)
+        if left <= at < right and all(
+            at < line.x - 1 or at > line.x + len(line.text) for line in beside
+        ):
+            yield Line(hex_.place, at, row, texture, yields=True, faint=True)
 
 
 def _overview(hex_: _Writer) -> Iterator[Line]:

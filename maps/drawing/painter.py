@@ -215,14 +215,16 @@ class Painter:
             if not 0 <= x < len(cells) or (char == " " and line.back is None):
                 continue
             shown, front, back, _ = cells[x]
-            if line.yields and shown != " " and front in self._strokes:
+            if line.yields and shown != " " and (line.faint or front in self._strokes):
                 continue
             if line.back is not None:
                 back = line.back
             elif ring == front and shown not in corners:
                 back = ring
-            ink = palette.soft_ink(back) if line.soft else palette.ink(back)
-            cells[x] = (char, ink, back, line.flags)
+            ink = palette.ink
+            if line.soft or line.faint:
+                ink = palette.faint_ink if line.faint else palette.soft_ink
+            cells[x] = (char, ink(back), back, line.flags)
 
     def _draw_path(self, cells: list[Cell], y: int, left: int) -> None:
         colour, blocks = self.scene.palette.stroke("path"), self.scene.glyphs.blocks

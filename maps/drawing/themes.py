@@ -7,6 +7,7 @@ from typing import NamedTuple
 from weathergage.maps.drawing.colours import (
     INK,
     PAPER,
+    components,
     contrast,
     cube,
     hexcode,
@@ -28,11 +29,13 @@ class Swatch(NamedTuple):
         tones: Palette entries of 256 that differ little, for neighbouring hexes: three greys, two
             that differ in nothing but how pale they are, or one.
         system: One of the sixteen system colours.
+        rough: Entry of 256 for rough ground; None for that a step below each tone.
     """
 
     true: str
     tones: tuple[int, int, int]
     system: int
+    rough: int | None = None
 
 
 _DARK: Mapping[str, Swatch] = {
@@ -60,7 +63,7 @@ _DARK: Mapping[str, Swatch] = {
     "ice": Swatch("8fd3de", (159, 195, 159), 14),
     "off": Swatch("3a3a3e", (237, 238, 236), 8),
     "clear": Swatch("c0ad79", (187, 186, 187), 3),
-    "mud": Swatch("977555", (137, 173, 137), 5),
+    "mud": Swatch("977555", (137, 137, 137), 5, rough=94),
     "monsoon": Swatch("358a83", (73, 37, 73), 6),
     "storms": Swatch("787dc0", (61, 62, 61), 12),
     "snow": Swatch("e3eaf3", (255, 254, 231), 15),
@@ -83,7 +86,7 @@ _DARK: Mapping[str, Swatch] = {
     "olive": Swatch("9aa35c", (144, 143, 144), 2),
     "teal": Swatch("5f9c93", (72, 36, 72), 6),
     "gold": Swatch("d3b04f", (221, 222, 221), 3),
-    "brown": Swatch("a58062", (137, 173, 137), 3),
+    "brown": Swatch("a58062", (137, 137, 137), 3, rough=94),
     "steel": Swatch("7f97ad", (67, 68, 67), 4),
     "green": Swatch("73a868", (107, 71, 107), 2),
     "jungle": Swatch("73a868", (71, 107, 71), 2),
@@ -262,6 +265,8 @@ _SIDES: Mapping[str, tuple[str, int, int]] = {
 _INKS = tuple(hexcode(ink) for ink in ("0b0d12", "000000", "f6f8fb", "ffffff"))
 _READABLE = 4.5
 _TONE_STEPS = (0, -1, 1)
+_FAINT = 0.3
+"""How much of the ink a texture takes."""
 _SOFT = 5.0
 """Contrast that the quieter ink keeps at least."""
 
@@ -305,12 +310,16 @@ class Palette:
         if self.depth == "16":
             return chosen.system
         if self.depth == "256":
-            return _rough256(chosen.tones[tone], terrain)
+            return _rough256(chosen.tones[tone], terrain, chosen.rough)
         base = hexcode(chosen.true)
         if swatch == "void":
             return base
         step = 3 + round(8 * luminance(base) ** 0.5)
         return _rough(shifted(base, _TONE_STEPS[tone] * step), terrain)
+
+    def is_plain(self, swatch: str) -> bool:
+        """Return whether hexes of a filling do not differ in tone, though those of others do."""
+        return self.depth == "256" and len(set(self._swatches[swatch].tones)) == 1
 
     @cache  # noqa: B019 - as above
     def ink(self, fill: int) -> int:
@@ -337,6 +346,16 @@ class Palette:
         return min(readable, key=lambda ink: contrast(ink, fill), default=loud)
 
     @cache  # noqa: B019 - as above
+    def faint_ink(self, fill: int) -> int:
+        """Return the colour of a texture on `fill`, which is seen but does not ask to be read."""
+        if not self.tones or fill < 0:
+            return self.ink(fill)
+        goal = mixed(fill, self.ink(fill), _FAINT)
+        if self.depth == "truecolor":
+            return goal
+        return min(range(16, 256), key=lambda entry: _apart(entry, goal))
+
+    @cache  # noqa: B019 - as above
     def stroke(self, kind: str) -> int:
         """Return the colour of a line of one kind."""
         chosen = self._strokes[kind]
@@ -356,6 +375,12 @@ class Palette:
 def stroke_of(kind: str) -> Stroke:
     """Return how lines of a kind are drawn, whatever the colours."""
     return _STROKES[kind]
+
+
+def _apart(one: int, other: int) -> int:
+    """Return how far apart two colours are, roughly."""
+    pairs = zip((2, 4, 3), components(one), components(other), strict=True)
+    return sum(weight * (a - b) ** 2 for weight, a, b in pairs)
 
 
 def strongest(kinds: Sequence[str]) -> str:
@@ -386,7 +411,7 @@ def _rough(colour: int, terrain: str) -> int:
     return colour
 
 
-def _rough256(entry: int, terrain: str) -> int:
+def _rough256(entry: int, terrain: str, chosen: int | None) -> int:
     """Return rough ground one step of the cube, or four of the grey ramp, below its filling.
 
     No component drops to nothing: the colour would turn garish. Coasts stay as they are, for one
@@ -394,6 +419,8 @@ def _rough256(entry: int, terrain: str) -> int:
     """
     if terrain not in _ROUGH | _SOAKED or is_rgb(entry):
         return entry
+    if chosen is not None:
+        return chosen
     if entry >= 232:
         return max(232, entry - 4)
     red, rest = divmod(entry - 16, 36)

@@ -12,6 +12,7 @@ from weathergage.maps.hexes import STEPS, Hex
 CONDITIONS = ("1", "2", "3", "4", "5", "6")
 """The six conditions of the weather, the best first."""
 OWED = "owed"
+_TEXTURES = ("", "", "-", "'", "/", "x")
 
 _LAND = {"land": Entry("land", "#", say("common.kind-land"))}
 _SEA = {"sea": Entry("sea", ".", say("common.kind-sea"))}
@@ -34,8 +35,8 @@ def by_condition(areas: Mapping[str, str]) -> Colouring:
         return areas[record.area] or OWED
 
     entries = {
-        each: Entry(f"condition-{each}", each, say(f"common.condition-{each}"))
-        for each in CONDITIONS
+        each: Entry(f"condition-{each}", each, say(f"common.condition-{each}"), texture)
+        for each, texture in zip(CONDITIONS, _TEXTURES, strict=True)
     }
     entries[OWED] = Entry("condition-owed", "?", say("map.weather-owed"))
     return Colouring("weather", classify, {**entries, **_SEA, **_LAND})

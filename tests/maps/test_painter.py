@@ -380,6 +380,52 @@ def test_a_path_is_a_row_of_letters_where_no_blocks_are_shown() -> None:
     assert "ooooo" in plain(row)
 
 
+ADVERSE = {"mud": "~", "storms": "/", "snow": "*", "monsoon": "'", "winter-4": ".", "winter-9": "*"}
+
+
+def strewn(zoom: Zoom, weather: str, depth: str = "256") -> set[str]:
+    """Return the characters strewn over the land around K47."""
+    name, _, level = weather.partition("-")
+    here = Weather(name, int(level) if level else None)
+    colouring = by_weather({"russian-winter-zone": here})
+    one = Painter(painter(zoom).scene._replace(colouring=colouring, palette=Palette("dark", depth)))
+    view = view_of(one, (60, 20), "K47")
+    rows = range(view.top, view.bottom)
+    lines = [line for y in rows for line in one._lines_in(y, view.left, view.right)]
+    return {line.text for line in lines if line.faint}
+
+
+@pytest.mark.parametrize("weather", ADVERSE)
+def test_each_weather_has_a_texture_at_the_near_zooms(weather: str) -> None:
+    for zoom in ZOOMS[3:]:
+        assert strewn(zoom, weather) == {ADVERSE[weather]}
+        assert strewn(zoom, "clear") == set()
+        assert strewn(zoom, weather, "16") == set()
+    for zoom in ZOOMS[:2]:
+        assert strewn(zoom, weather) == set()
+
+
+def test_hexes_of_one_shade_are_marked_where_they_have_no_names() -> None:
+    assert strewn(ZOOMS[2], "mud") == {"~"}
+    assert strewn(ZOOMS[2], "mud", "truecolor") == strewn(ZOOMS[2], "snow") == set()
+
+
+@pytest.mark.parametrize("zoom", ZOOMS[2:], ids=lambda zoom: zoom.name)
+@pytest.mark.parametrize("orientation", ["pointy", "flat", "squares"])
+def test_textures_touch_no_text(zoom: Zoom, orientation: str) -> None:
+    one = painter(zoom, orientation=orientation)
+    whole = extent(one.scene.board, one.lattice)
+    for y in range(whole.top, whole.bottom):
+        lines = list(one._lines_in(y, whole.left, whole.right))
+        written = {
+            (line.place, x)
+            for line in lines
+            if not line.faint
+            for x in range(line.x - 1, line.x + len(line.text) + 1)
+        }
+        assert not [line for line in lines if line.faint and (line.place, line.x) in written]
+
+
 MAPS = (
     *("awaw-europe", "awaw-pacific", "dai-senso"),
     *("gwas-mediterranean", "gwas-north-sea", "gwas-pacific"),

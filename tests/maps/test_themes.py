@@ -18,9 +18,9 @@ WATERS = {
 }
 """Fillings of what is never rough."""
 PLAIN = {
-    "dark": {"land", "pine", "condition-4"},
-    "light": {"land"},
-    "colour-blind": {"land", "pine", "mud", "monsoon", "teal", "amber"},
+    "dark": {"land", "pine", "condition-4", "mud", "brown"},
+    "light": {"land", "mud", "brown"},
+    "colour-blind": {"land", "pine", "mud", "brown", "monsoon", "teal", "amber"},
 }
 """Fillings of which 256 colours have no two that are near enough."""
 QUILT = 11.0
@@ -28,6 +28,10 @@ QUILT = 11.0
 COLOURED = [Palette(theme, depth) for theme, depth in product(THEMES, DEPTHS) if theme != "none"]
 every_palette = pytest.mark.parametrize(
     "palette", COLOURED, ids=lambda palette: f"{palette.theme}-{palette.depth}"
+)
+
+every_shade = pytest.mark.parametrize(
+    ("theme", "depth"), list(product(["dark", "light", "colour-blind"], ["truecolor", "256"]))
 )
 
 
@@ -42,6 +46,14 @@ def test_text_is_readable_on_every_filling(palette: Palette) -> None:
         assert contrast(palette.soft_ink(fill), fill) >= TEXT, (swatch, tone, terrain)
 
 
+@every_shade
+def test_textures_are_seen_but_quieter_than_text(theme: str, depth: str) -> None:
+    palette = Palette(theme, depth)
+    for swatch, tone in product(swatch_names(), range(3)):
+        fill = palette.fill(swatch, tone)
+        assert 1.1 <= contrast(palette.faint_ink(fill), fill) < TEXT, (swatch, tone)
+
+
 @every_palette
 def test_text_is_readable_on_marked_hexes_and_counters(palette: Palette) -> None:
     backs = [palette.stroke(kind) for kind in ("cursor", "from")]
@@ -49,11 +61,6 @@ def test_text_is_readable_on_marked_hexes_and_counters(palette: Palette) -> None
     for back in backs:
         if back >= 0:
             assert contrast(palette.ink(back), back) >= TEXT
-
-
-every_shade = pytest.mark.parametrize(
-    ("theme", "depth"), list(product(["dark", "light", "colour-blind"], ["truecolor", "256"]))
-)
 
 
 @every_shade
