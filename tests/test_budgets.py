@@ -45,6 +45,14 @@ def test_a_step_of_the_cursor_sends_little(view: Terminal) -> None:
     assert quantiles(sizes, n=10, method="inclusive")[-1] <= LONG_STEP
 
 
+def test_a_step_in_a_split_view_sends_about_twice_as_much(view: Terminal) -> None:
+    single = median(len(view.ask(key).data) for key in WALK)
+    view.ask("P")
+    double = median(len(view.ask(key).data) for key in WALK)
+    view.ask("P")
+    assert double <= 2.1 * single
+
+
 def test_nothing_heavy_is_loaded_before_it_is_needed(view: Terminal) -> None:
     mapped = Path(f"/proc/{view.pid}/maps").read_text(encoding="utf-8")
     assert not [name for name in HEAVY if f"/{name}/" in mapped]

@@ -89,6 +89,7 @@ ACTIONS: tuple[Action, ...] = (
     _all("zoom-out", "-", "_", "subtract"),
     _all("whole-board", "0"),
     _all("other-board", "M"),
+    _all("split", "P"),
     _all("find", "/"),
     _all("go-to", "g"),
     _all("jump", "f"),

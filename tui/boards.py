@@ -1,10 +1,12 @@
 """The boards of a game: which ones a situation is played on, and how others are opened."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from weathergage.core.flow import flow
 from weathergage.core.messages import NotNowError, NotUnderstoodError, say
-from weathergage.core.rulesets import OpenMap, rule_set
+from weathergage.core.names import plain
+from weathergage.core.rulesets import OpenMap, RuleSet, rule_set
+from weathergage.core.turns import Turn
 from weathergage.maps.board import Board
 from weathergage.maps.loader import load, map_id_of, map_ids
 from weathergage.tui.systems import face_of
@@ -58,6 +60,20 @@ def starting_on(system: str, text: str) -> tuple[str, ...]:
         return ()
     told = face_of(rules.id).facts_of(board.theatre)
     return tuple(f"set {fact} {value}" for fact, value in told.items())
+
+
+def beside_named(text: str, rules: RuleSet, boards: Sequence[str]) -> Turn | str:
+    """Return the turn, or one of a game's boards, that `text` means to show beside.
+
+    Raises:
+        FaultError: It is neither.
+    """
+    if not plain(text).startswith(plain(rules.id)):
+        return rules.calendar.parse(text)
+    named = map_id_of(text)
+    if named not in boards:
+        raise NotNowError(say("split.alone", map=named))
+    return named
 
 
 def opener(board: Board) -> OpenMap:

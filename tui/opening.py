@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 import msgspec
 
-from weathergage.core.messages import NotNowError, say
+from weathergage.core.messages import NotNowError, NotUnderstoodError, say
 from weathergage.core.rulesets import rule_set
 from weathergage.core.turns import Turn
 from weathergage.maps.board import Board
@@ -16,7 +16,7 @@ from weathergage.maps.drawing.lattice import Zoom
 from weathergage.maps.drawing.marks import ASCII
 from weathergage.maps.drawing.themes import THEMES, Palette
 from weathergage.maps.hexes import Hex
-from weathergage.tui.boards import opener
+from weathergage.tui.boards import beside_named, opener
 from weathergage.tui.layout import usual_zoom
 from weathergage.tui.mapview import colouring_named, glyphs_for, zoom_named
 from weathergage.tui.setting import Setting
@@ -58,14 +58,20 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     colouring: str = "weather"
     zoom: str = ""
     side: str = ""
+    beside: str = ""
 
     def check(self) -> None:
         """Refuse what cannot be shown.
 
         Raises:
-            FaultError: No such hex, colouring or zoom.
+            FaultError: No such hex, colouring or zoom, or nothing to show beside.
         """
         _ = self.cursor, self.colouring_name, self.zoom_level
+        if self.beside:
+            rules = rule_set(self.board.system)
+            every = face_of(rules.id).every_map() or (self.board.id,)
+            if beside_named(self.beside, rules, every) == self.board.id:
+                raise NotUnderstoodError(say("split.same-board", map=self.board.id))
 
     @property
     def cursor(self) -> Hex:
@@ -235,6 +241,8 @@ def run_desk(wish: Wish, outlook: "Outlook", file: str, setting: Setting) -> int
     def first(_: "WeathergageApp") -> "Screen[Any]":
         from weathergage.tui.screens.desk import Desk  # loads the screen library
 
-        return Desk(outlook, painter, cursor, file)
+        desk = Desk(outlook, painter, cursor, file)
+        desk.wanted = wish.beside
+        return desk
 
     return run(setting, first, early)

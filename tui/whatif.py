@@ -166,11 +166,15 @@ class WhatIf:
         return _Past(after, Line(len(self._past) + 1, act, said))
 
     def _without_die(self, decision: Decision) -> State[Any]:
-        """Return the state in which a die that was supposed may be supposed anew."""
+        """Return the state in which a die, and those that follow it, may be supposed anew."""
         if not isinstance(decision, Roll):
             return self.state
-        others = {turn: dice for turn, dice in self.state.rolls.items() if turn != self.state.turn}
-        return replace(self.state, rolls=others)
+        kept = {
+            die: rolled
+            for die, rolled in self.state.rolled.items()
+            if not die.startswith(decision.die)
+        }
+        return replace(self.state, rolls={**self.state.rolls, self.state.turn: kept})
 
     def preview(self, command: str | Decision) -> tuple[Message, ...]:
         """Return what a decision would say.

@@ -81,6 +81,7 @@ def evening(title: str) -> list[tuple[list[str], list[str]]]:
     ("title", "system"),
     [
         ("A first evening", "awaw"),
+        ("Two maps side by side", "awaw"),
         ("A raid at sea", "gwas"),
         ("An evening in the Far East", "dai-senso"),
     ],

@@ -11,7 +11,7 @@ from e2e.viewing import differences, seen
 
 VIEW = ("view", "awaw-europe", "--at", "J40", "--turn", "Winter 1941")
 MOVES = "hjklyubnHJKLYUBN"
-LOOKS = [*"++--=0cvs<>azZ", "Backspace", "5"]
+LOOKS = [*"++--=0cvs<>azZPPM", "Backspace", "5"]
 TALKS = [
     ("r", "4"), ("m", "j", "Escape"), ("i", "Escape"), ("?", "PageDown", "Escape"),
     ("g", "H", "4", "7", "Enter"), ("/", "K", "i", "Enter", "Escape"), ("C", "j", "Enter"),
@@ -44,17 +44,19 @@ def apart(terminal: Terminal, plain: Terminal) -> list[str]:
             return found
 
 
-def walk(tmp_path: Path, seed: int, rounds: int, term: str, size: tuple[int, int]) -> None:
+def walk(
+    tmp_path: Path, acts: list[tuple[str, ...]], term: str, size: tuple[int, int], *more: str
+) -> None:
     env = environment(tmp_path, TERM=term)
     done: list[tuple[str, ...]] = []
     with (
-        Terminal([*COMMAND, *VIEW], env=env, size=size) as terminal,
-        Terminal([*COMMAND, *VIEW, "--plain-output"], env=env, size=size) as plain,
+        Terminal([*COMMAND, *VIEW, *more], env=env, size=size) as terminal,
+        Terminal([*COMMAND, *VIEW, *more, "--plain-output"], env=env, size=size) as plain,
     ):
         for each in (terminal, plain):
             each.wait_ready("? help")
             each.settle(0.4)
-        for action in actions(random.Random(seed), rounds):
+        for action in acts:
             done.append(action)
             for key in action:
                 for each in (terminal, plain):
@@ -66,7 +68,14 @@ def walk(tmp_path: Path, seed: int, rounds: int, term: str, size: tuple[int, int
 
 @pytest.mark.parametrize("term", ["xterm-256color", "linux"])
 def test_a_walk_leaves_what_a_fresh_drawing_leaves(tmp_path: Path, seed: int, term: str) -> None:
-    walk(tmp_path, seed, SAMPLE, term, (110, 36))
+    walk(tmp_path, actions(random.Random(seed), SAMPLE), term, (110, 36))
+
+
+@pytest.mark.parametrize("split", ["Spring 1942", "awaw-pacific"])
+def test_so_does_a_walk_over_two_maps(tmp_path: Path, seed: int, split: str) -> None:
+    looks = [key for key in LOOKS if key not in "PM"]
+    acts = [act for act in actions(random.Random(seed), SAMPLE) if act[0] in (*MOVES, *looks)]
+    walk(tmp_path, acts, "xterm-256color", (110, 36), "--beside", split)
 
 
 @pytest.mark.soak
@@ -75,4 +84,4 @@ def test_a_walk_leaves_what_a_fresh_drawing_leaves(tmp_path: Path, seed: int, te
 def test_a_long_walk(
     tmp_path: Path, seed: int, count: int, term: str, size: tuple[int, int]
 ) -> None:
-    walk(tmp_path, seed, count or SAMPLE // 6, term, size)
+    walk(tmp_path, actions(random.Random(seed), count or SAMPLE // 6), term, size)

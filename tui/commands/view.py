@@ -42,6 +42,9 @@ TACTICAL = "tactical"
 @click.command()
 @click.argument("map_id", metavar="MAP")
 @click.option("--turn", default="", help="Turn shown first; the usual one unless said.")
+@click.option(
+    "--beside", default="", metavar="TURN|MAP", help="Another turn, or board, shown beside."
+)
 @click.option("--at", "hex_name", default="", metavar="HEX", help="Where the cursor stands.")
 @click.option("--color-by", default="weather", show_default=True, help="What colours mean.")
 @click.option("--as", "side", default="", metavar="SIDE", help="Whose eyes.")
@@ -58,6 +61,7 @@ TACTICAL = "tactical"
 def command(
     map_id: str,
     turn: str,
+    beside: str,
     hex_name: str,
     color_by: str,
     side: str,
@@ -74,7 +78,7 @@ def command(
     """Look at MAP and suppose what you like; nothing is written."""
     board = load(map_id)
     own = {"--ship": ship, "--condition": condition, "--night-limit": night_limit, "--day": day}
-    others = {"--turn": turn, "--roll": roll, "--prep": prep}
+    others = {"--turn": turn, "--beside": beside, "--roll": roll, "--prep": prep}
     is_tactical = board.theatre == TACTICAL
     _refuse(board, others if is_tactical else own)
     if is_tactical:
@@ -92,6 +96,7 @@ def command(
         colouring=color_by,
         zoom=zoom,
         side=choose(side, rules.sides_in(board.theatre), "side") if side else "",
+        beside=beside,
     )
     wish.check()
     refuse_without_screen()

@@ -1,6 +1,6 @@
 """The lines around the map: turn bar, legend, status and the keys that matter now."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
@@ -32,14 +32,20 @@ LONGEST_PATH = 36
 DIE, DICE = "session.step-die", "session.step-dice"
 
 
-def turn_bar(outlook: Outlook, words: Words, width: int) -> Row:
+def turn_bar(outlook: Outlook, words: Words, width: int, split: str = "") -> Row:
     """Return the turn bar: turn, phase, dice, what is owed, whose eyes, mode.
 
     Where there is no room for all of it, the fullest form that fits; what is owed goes last.
+    `split` says what is shown beside, "" for nothing: the lines over both maps tell it too.
     """
     side = words("screen.as-side", side=Message(f"common.side-{outlook.view.side}"))
     mode = Run(words(f"screen.mode-{outlook.mode}"), _mode_ink(outlook.mode))
-    return fullest(_forms(outlook, words), (Run(side), GAP, mode), width)
+    beside = (Run(split, "key"), Run(" · ", "dim")) if split else ()
+    right = Run(side), GAP, *beside, mode
+    whole = next(forms := _forms(outlook, words))
+    if split and _length((*whole, GAP, *right)) > width:
+        right = Run(side), GAP, mode
+    return fullest((whole, *forms), right, width)
 
 
 def fullest(forms: Iterable[Item], right: Item, width: int) -> Row:
@@ -115,27 +121,33 @@ def _told(outlook: Outlook, words: Words) -> Iterator[tuple[str, str]]:
             yield words(message), words(Message(f"session.brief-{step}", message.values))
 
 
-def legend_row(
-    outlook: Outlook, scene: Scene, records: Iterable[HexRecord], words: Words, width: int
-) -> Row:
-    """Return the legend of what the window shows: as many classes and lines as there is room."""
-    name = Run(words(f"screen.colouring-{scene.colouring.name}"), "key")
-    items = legend_items(outlook, scene, records, words)
+Shown = tuple[Scene, Sequence[HexRecord]]
+"""What a map draws, and the records of the hexes in its window."""
+
+
+def legend_row(outlook: Outlook, shown: Sequence[Shown], words: Words, width: int) -> Row:
+    """Return the legend of what the windows show: as many classes and lines as there is room."""
+    name = Run(words(f"screen.colouring-{shown[0][0].colouring.name}"), "key")
+    items = legend_items(outlook, shown, words)
     return Row(packed(items, width - _length((GAP, name))), (name,))
 
 
-def legend_items(
-    outlook: Outlook, scene: Scene, records: Iterable[HexRecord], words: Words
-) -> list[Item]:
-    """Return everything that the colours and lines of the window mean."""
-    records = list(records)
+def legend_items(outlook: Outlook, shown: Sequence[Shown], words: Words) -> list[Item]:
+    """Return everything that the colours and lines of the windows mean, each once."""
+    scene = shown[0][0]
     way = line_sample(scene, "path"), Run(f" {words(outlook.face.path_label(outlook))}")
     items: list[Item] = [way] if scene.path else []
     items += [
-        (swatch(scene, e), _label(words(e.label))) for _, e in legend(scene.colouring, records)
+        (swatch(scene, entry), _label(words(entry.label)))
+        for scene, records in shown
+        for _, entry in legend(scene.colouring, records)
     ]
-    kinds = lines_among(scene.board, records, scene.lines & scene.zoom.strokes)
-    return items + [(line_sample(scene, k), _label(words(line_label(k)))) for k in kinds]
+    items += [
+        (line_sample(scene, kind), _label(words(line_label(kind))))
+        for scene, records in {scene.board.id: (scene, seen) for scene, seen in shown}.values()
+        for kind in lines_among(scene.board, records, scene.lines & scene.zoom.strokes)
+    ]
+    return list(dict.fromkeys(items))
 
 
 def packed(items: Iterable[Item], room: int) -> tuple[Run, ...]:
@@ -200,7 +212,7 @@ def desk_bars(
     def bars(seen: Iterable[HexRecord], room: int) -> tuple[Row, ...]:
         return (
             turn_bar(outlook, words, room),
-            legend_row(outlook, scene, seen, words, room),
+            legend_row(outlook, [(scene, list(seen))], words, room),
             status(outlook, scene, cursor, words, file),
             keys_row(outlook, setting.keymap, words),
         )

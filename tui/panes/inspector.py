@@ -25,11 +25,14 @@ SURE = ("user", "assumed", "derived")
 """Provenances worth naming, the most doubtful first; the rest is printed."""
 
 
-def inspector(outlook: Outlook, place: Hex, words: Words) -> list[Row]:
-    """Return the rows of the inspector for one hex."""
+def inspector(
+    outlook: Outlook, place: Hex, words: Words, compared: Outlook | None = None
+) -> list[Row]:
+    """Return the rows of the inspector for one hex, compared with another turn if there is one."""
     record = outlook.board.hexes[place]
     return [
         *_head(outlook, record, words),
+        *_compared(outlook, compared, record, words),
         *_supply(outlook, place, words),
         BLANK,
         *outlook.face.weather_rows(outlook, outlook.weather_of(record), words),
@@ -53,6 +56,16 @@ def _head(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
     yield row(Run(", ".join((*more, *features)), "dim"))
 
 
+def _compared(
+    outlook: Outlook, other: Outlook | None, record: HexRecord, words: Words
+) -> Iterator[Row]:
+    if other is not None:
+        from weathergage.tui.panes.differences import difference_rows  # in a split view
+
+        yield BLANK
+        yield from difference_rows(outlook, other, record, words)
+
+
 def _markers(outlook: Outlook, place: Hex, words: Words) -> Iterator[Row]:
     markers, notes = outlook.markers(place), outlook.notes(place)
     if markers or notes:
@@ -69,22 +82,23 @@ def _verdicts(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row
     yield title(words("screen.may-side", side=Message(f"common.side-{outlook.view.side}")))
     groups: dict[tuple[str, str, str], list[str]] = {}
     for action, verdict in outlook.verdicts(record).items():
-        key = verdict.outcome, _change(verdict, words), clauses(deciding(verdict))
+        key = verdict.outcome, change(verdict, words), clauses(deciding(verdict))
         groups.setdefault(key, []).append(action)
     order = list(OUTCOMES)
-    for (outcome, change, why), actions in sorted(
+    for (outcome, told, why), actions in sorted(
         groups.items(), key=lambda group: order.index(group[0][0])
     ):
         names = ", ".join(words(f"common.action-{action}") for action in actions)
         runs = [outcome_mark(outcome), Run(names)]
-        if change:
-            runs.append(Run(f"  {change}", "warn"))
+        if told:
+            runs.append(Run(f"  {told}", "warn"))
         yield Row(
             tuple(runs), (Run(why, "dim"),) if why else (), hang=2, target=f"ask {actions[0]}"
         )
 
 
-def _change(verdict: Verdict, words: Words) -> str:
+def change(verdict: Verdict, words: Words) -> str:
+    """Return what a verdict changes, or what it waits for."""
     if verdict.outcome == "modified":
         return modifiers(verdict, words)
     if verdict.outcome == "undecided":

@@ -19,7 +19,7 @@ from weathergage.tui.screens.desk import Desk
 from weathergage.tui.screens.dialog import Typed
 
 SHOWN = 10
-VIEWS = ("look", "as", "color-by", "zoom", "go", "board", "ask")
+VIEWS = ("look", "as", "color-by", "zoom", "go", "board", "split", "ask")
 
 
 class CommandLine(Typed):
@@ -99,7 +99,7 @@ def completions(desk: Desk, text: str) -> Iterable[tuple[str, str]]:
     first, space, rest = text.lstrip().partition(" ")
     if not space:
         for action in BY_ID.values():
-            if action.id.startswith(first):
+            if action.id.startswith(first) and action.id not in VIEWS:
                 yield action.id, words(action.help)
         for verb, form in (*forms().items(), *FORMS.items()):
             if verb.startswith(first):
@@ -123,6 +123,7 @@ def _options(desk: Desk, verb: str, before: list[str]) -> Iterable[str]:
         "color-by": lambda: colourings_on(desk.outlook.board),
         "zoom": lambda: (zoom.name for zoom in ZOOMS),
         "board": lambda: desk.boards,
+        "split": lambda: () if before else desk.boards[1:] and desk.boards,
         "put": lambda: (KINDS, rules.sides)[len(before)] if len(before) < 2 else (),
         "set": lambda: () if before else desk.outlook.state.facts,
         "prep": lambda: () if before else rules.sides,
@@ -187,13 +188,16 @@ def _view(desk: Desk, verb: str, rest: str) -> Callable[[], object]:
             zooms = {zoom.name: zoom for zoom in ZOOMS}
             zoom = zooms[choose(rest, zooms, "zoom")]
             return lambda: desk.zoom_to(zoom)
-        case "go" | "board":
+        case "go" | "board" | "split":
             return _way(desk, verb, rest)
     return _question(desk, rest)
 
 
 def _way(desk: Desk, verb: str, rest: str) -> Callable[[], object]:
-    """Return what goes to a hex of the board, or to another board."""
+    """Return what goes to a hex of the board, or to another board, or shows more beside."""
+    if verb == "split":
+        beside = desk.beside_named(rest) if rest else None
+        return desk.do_split if beside is None else lambda: desk.open_split(beside)
     if verb == "board":
         board = desk.board_named(rest)
         return lambda: desk.show_board(board)

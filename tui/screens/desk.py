@@ -12,13 +12,13 @@ from weathergage.tui.actions import BY_ID
 from weathergage.tui.bindings import Acting, bindings
 from weathergage.tui.hexmap import HexMap
 from weathergage.tui.lines import List
-from weathergage.tui.screens.boards import Boards
 from weathergage.tui.screens.following import PACE, Watch
 from weathergage.tui.screens.room import PANES
+from weathergage.tui.screens.splitting import Splitting
 from weathergage.tui.words import turn_name
 
 
-class Desk(Boards, inherit_bindings=False):
+class Desk(Splitting, inherit_bindings=False):
     """The map's screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("everywhere", "always")
@@ -44,6 +44,7 @@ class Desk(Boards, inherit_bindings=False):
     def seat(self, side: str) -> None:
         """Show the table to a side, with nothing of what was said to the one before."""
         self.hush()
+        self.close_split()
         self.chart.focus()
         if side not in self.sides:
             self.show_board(self.board_of(side))
@@ -201,14 +202,15 @@ class Desk(Boards, inherit_bindings=False):
         self._step_pane(-1)
 
     def _step_pane(self, step: int) -> None:
-        places: list[Widget] = [self.chart, *self.panes.values()]
+        maps = self.stops
+        places: list[Widget] = [*maps, *self.panes.values()]
         focused = self.focused
         at = places.index(focused) if focused in places else 0
         at = (at + step) % len(places)
-        if at == 0:
-            self.chart.focus()
+        if at < len(maps):
+            maps[at].focus()
         else:
-            self.focus_pane(PANES[at - 1])
+            self.focus_pane(PANES[at - len(maps)])
 
     def do_jump(self) -> None:
         """Give every pane a letter and go to the one whose letter is pressed."""
@@ -218,12 +220,13 @@ class Desk(Boards, inherit_bindings=False):
         """Return what has a letter to jump to: the map, the panes in sight, the bars."""
         panes = [(name, self.panes[name]) for name in self.visible_panes if name in self.panes]
         bars: list[tuple[str, Widget]] = [("turn", self.turn_bar), ("legend", self.legend)]
-        return [("map", self.chart), *panes, *bars]
+        maps: list[tuple[str, Widget]] = [(f"map {n}", map_) for n, map_ in enumerate(self.stops)]
+        return [*maps, *panes, *bars]
 
     def jump_to(self, target: str) -> None:
         """Go to a pane, or do what a bar is for."""
         bars: Mapping[str, Callable[[], object]] = {
-            "map": self.chart.focus,
+            **{f"map {n}": map_.focus for n, map_ in enumerate(self.stops)},
             "turn": self.do_choose_turn,
             "legend": self.do_choose_colouring,
         }
@@ -256,12 +259,14 @@ class Desk(Boards, inherit_bindings=False):
         self.owner.choose("screen.line", options, chosen)
 
     def do_back(self) -> None:
-        """Go back to the map; clear what was said, then what was drawn."""
+        """Go back to the map; clear what was said, then what was drawn, then the second map."""
         if self.focused is not self.chart:
             self.chart.focus()
             return
         if self._told is None and self.outlook.view.supplied is not None:
             self.change(supplied=None)
+        elif self._told is None:
+            self.close_split()
         self.hush()
 
     def run_named(self, action: str) -> None:

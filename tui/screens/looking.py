@@ -1,9 +1,9 @@
 """Looking at the desk: which turn, whose eyes, what colours, where on the map."""
 
 import sys
-from typing import Any
 
 from weathergage.core.messages import FaultError
+from weathergage.core.turns import Turn
 from weathergage.maps.drawing.colourings import colourings_on
 from weathergage.maps.drawing.lattice import Zoom
 from weathergage.maps.hexes import Hex
@@ -15,7 +15,7 @@ from weathergage.tui.words import turn_name
 class Looking(Playing, inherit_bindings=False):
     """What changes the view and nothing else."""
 
-    def look_at(self, turn: Any) -> None:
+    def look_at(self, turn: Turn) -> None:
         """Show another turn; nothing is played."""
         table = self.outlook.table
         name = self.outlook.rules.calendar.name(turn)
@@ -24,20 +24,25 @@ class Looking(Playing, inherit_bindings=False):
         self._told = None
         self.change(moved=True, turn=turn)
 
+    @property
+    def turn_looked_at(self) -> Turn:
+        """The turn that keys change."""
+        return self.outlook.view.turn
+
     def do_turn_before(self) -> None:
         """Look at the turn before."""
-        self.look_at(self.outlook.rules.calendar.previous(self.outlook.view.turn))
+        self.look_at(self.outlook.rules.calendar.previous(self.turn_looked_at))
 
     def do_turn_after(self) -> None:
         """Look at the turn after."""
-        self.look_at(self.outlook.rules.calendar.next(self.outlook.view.turn))
+        self.look_at(self.outlook.rules.calendar.next(self.turn_looked_at))
 
     def do_choose_turn(self) -> None:
         """Choose the turn shown."""
         calendar, language = self.outlook.rules.calendar, self.words.language
-        turns = calendar.around(self.outlook.view.turn)
+        turns = calendar.around(self.turn_looked_at)
         options = [(calendar.name(t), turn_name(calendar, t, language)) for t in turns]
-        current = self.outlook.turn_name
+        current = calendar.name(self.turn_looked_at)
         self.owner.narrow(
             "screen.choose-turn",
             "screen.turn",

@@ -35,7 +35,7 @@ from weathergage.tui.layout import (
 from weathergage.tui.lines import Bar, Lines, List
 from weathergage.tui.opening import Wish
 from weathergage.tui.outlook import Outlook
-from weathergage.tui.panes.bars import keys_row, legend_items, legend_row, status, turn_bar
+from weathergage.tui.panes.bars import Shown, keys_row, legend_items, legend_row, status, turn_bar
 from weathergage.tui.rows import Row, Run, lines, row
 from weathergage.tui.screens.ahead import Ahead
 from weathergage.tui.screens.always import Always
@@ -89,6 +89,11 @@ class Chart(Acting, Direct, HexMap, can_focus=True, inherit_bindings=False):
         elif isinstance(message, HexMap.Viewed):
             screen.show_legend()
 
+    def on_focus(self) -> None:
+        """Be the map that keys are for."""
+        if isinstance(self.screen, Room):
+            self.screen.went_to(self)
+
     def do_centre(self) -> None:
         """Bring the cursor to the middle."""
         self.centre()
@@ -117,7 +122,7 @@ class Room(Charted, inherit_bindings=False):
         self._told: Row | None = None
         self._said: deque[Row] = deque(maxlen=SAID_KEPT)
         self._legend_is_lent = False
-        self._painted: object = None
+        self.painted: object = None
         self.ahead = Ahead()
         self.room = Size(0, 0)
         self._has_room = False
@@ -137,7 +142,7 @@ class Room(Charted, inherit_bindings=False):
         self.room = self.app.size
         self.chart.expected = Size(*map_size(*self.room, self.column_width))
         self.chart.from_hex = self.outlook.view.origin
-        self._painted = self.outlook.face.colouring_key(self.outlook)
+        self.painted = self.outlook.face.colouring_key(self.outlook)
         self.give_room()
         self.show_bars()
         self._stands = True
@@ -169,6 +174,26 @@ class Room(Charted, inherit_bindings=False):
         if self._stands and not self.panes and not layout:
             return self
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+    # -- what a split view adds -------------------------------------------------------------
+
+    @property
+    def charts(self) -> "tuple[Chart, ...]":
+        """The maps shown, the one with the keys first."""
+        return (self.chart,)
+
+    @property
+    def compared(self) -> Outlook | None:
+        """The other turn that the hex under the cursor is compared with."""
+        return None
+
+    @property
+    def split_name(self) -> str:
+        """What the turn bar says of a second map, "" without one."""
+        return ""
+
+    def went_to(self, chart: "Chart") -> None:
+        """Give the keys to a map."""
 
     # -- the layout -------------------------------------------------------------------------
 
@@ -249,13 +274,10 @@ class Room(Charted, inherit_bindings=False):
             cursor: Where the cursor stands, None for where it begins on that board.
             side: Whose eyes; if it does not play there, the first side that does.
         """
-        face, table, view = self.outlook.face, self.outlook.table, self.outlook.view
-        sides = face.sides(table.rule_set, board.theatre, table.state.facts)
-        eyes = side or view.side
-        view = replace(view, side=eyes if eyes in sides else sides[0], origin=None, supplied=None)
-        self._look(Outlook(board, table, replace(view, own=None)))
-        cursor = cursor or face.home(self.outlook) or Wish(board=board).cursor
-        self._painted = face.colouring_key(self.outlook)
+        outlook, cursor = self.laid(board, cursor, side)
+        self._look(outlook)
+        face = self.outlook.face
+        self.painted = face.colouring_key(self.outlook)
         self.chart.lay(
             cursor,
             board=board,
@@ -265,6 +287,15 @@ class Room(Charted, inherit_bindings=False):
         )
         self.give_room()
         self.show_all()
+
+    def laid(self, board: Board, cursor: Hex | None, side: str) -> tuple[Outlook, Hex]:
+        """Return what is known on another board of the game, and where its cursor begins."""
+        face, table, view = self.outlook.face, self.outlook.table, self.outlook.view
+        sides = face.sides(table.rule_set, board.theatre, table.state.facts)
+        eyes = side or view.side
+        view = replace(view, side=eyes if eyes in sides else sides[0], origin=None, supplied=None)
+        outlook = Outlook(board, table, replace(view, own=None))
+        return outlook, cursor or face.home(outlook) or Wish(board=board).cursor
 
     def show_all(self) -> None:
         """Show everything that may have changed."""
@@ -280,8 +311,8 @@ class Room(Charted, inherit_bindings=False):
             "path": face.path(self.outlook),
         }
         key = face.colouring_key(self.outlook)
-        if key != self._painted:
-            self._painted = key
+        if key != self.painted:
+            self.painted = key
             changes["colouring"] = face.colouring(self.outlook)
         self.chart.show(**changes)
         if self.chart.from_hex != self.outlook.view.origin:
@@ -290,7 +321,7 @@ class Room(Charted, inherit_bindings=False):
     def show_bars(self) -> None:
         """Show what stands around the map."""
         width = self.room.width - 2 * EDGE
-        self.turn_bar.show([turn_bar(self.outlook, self.words, width)])
+        self.turn_bar.show([turn_bar(self.outlook, self.words, width, self.split_name)])
         self.show_legend()
         self.show_status()
         keys = keys_row(self.outlook, self.owner.keymap, self.words)
@@ -299,11 +330,13 @@ class Room(Charted, inherit_bindings=False):
     def show_legend(self) -> None:
         """Show what the colours in the window mean."""
         if self.chart.room and not self._legend_is_lent:
-            records = self.chart.records_in_view()
             room = self.room.width - 2 * EDGE
-            self.legend.show(
-                [legend_row(self.outlook, self.chart.scene, records, self.words, room)]
-            )
+            self.legend.show([legend_row(self.outlook, self.in_view, self.words, room)])
+
+    @property
+    def in_view(self) -> list[Shown]:
+        """What the maps draw, and what lies in their windows."""
+        return [(chart.scene, list(chart.records_in_view())) for chart in self.charts]
 
     def show_status(self) -> None:
         """Show what was last said, or what the cursor stands on."""
@@ -347,7 +380,7 @@ class Room(Charted, inherit_bindings=False):
         if name == "inspector":
             from weathergage.tui.panes.inspector import inspector
 
-            pane.show(inspector(self.outlook, self.cursor, self.words))
+            pane.show(inspector(self.outlook, self.cursor, self.words, self.compared))
         elif name == "worksheet":
             pane.show(self.outlook.face.worksheet(self.outlook, self.words))
         else:
@@ -372,7 +405,7 @@ class Room(Charted, inherit_bindings=False):
         outlook, scene, words = self.outlook, self.chart.scene, self.words
         rows = bars_rows(
             turn_rows(outlook, words),
-            legend_items(outlook, scene, self.chart.records_in_view(), words),
+            legend_items(outlook, self.in_view, words),
             status(outlook, scene, self.cursor, words, self.file),
             self._said,
             words,

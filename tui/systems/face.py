@@ -225,6 +225,10 @@ class Face:
         """Return the chances of what is owed."""
         return [row(Run(words("screen.no-die"), "dim"), hang=2)]
 
+    def forecast_rows(self, one: "Outlook", other: "Outlook", words: "Words") -> Iterator[Row]:
+        """Yield how likely each weather of another turn is, where one leads to it by dice."""
+        yield from ()
+
     # -- what keys do -----------------------------------------------------------------------
 
     def act(self, desk: "Desk", action: str) -> bool:

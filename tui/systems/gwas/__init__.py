@@ -198,6 +198,12 @@ class Gwas(Face):
 
         return chances(outlook, words)
 
+    def forecast_rows(self, one: "Outlook", other: "Outlook", words: Words) -> Iterator[Row]:
+        """Yield the chances of each condition in a turn to come."""
+        from weathergage.tui.systems.gwas.chances import forecast  # in a split view
+
+        yield from forecast(one, other, words)
+
     # -- what keys do -----------------------------------------------------------------------
 
     def act(self, desk: "Desk", action: str) -> bool:

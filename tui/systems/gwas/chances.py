@@ -32,6 +32,31 @@ def chances(outlook: "Outlook", words: Words) -> list[Row]:
     return list(_table(found, words))
 
 
+def forecast(one: "Outlook", other: "Outlook", words: Words) -> Iterator[Row]:
+    """Yield the chances of each condition in another turn that one leads to, while it is owed."""
+    known, ahead = _start(one), _turns_between(one, other)
+    there = seen.sky(other)
+    if not ahead or "condition" not in known.facts or there is None or there.condition:
+        return
+    here = seen.sky(one)
+    rolled = here is not None and bool(here.condition)
+    found = one.rules.odds(OddsQuestion(turns=ahead + (not rolled)), known)[-1]
+    yield title(words("naval.turns-ahead", count=ahead))
+    for chance in found.outcomes:
+        name = Run(words(seen.condition_name(str(chance.value))), INKS[str(chance.value)])
+        yield row(name, right=_percent(chance.probability))
+
+
+def _turns_between(one: "Outlook", other: "Outlook") -> int:
+    """Return how many turns later another one is, up to a day; 0 where it is not."""
+    turn = one.view.turn
+    for count in range(1, AHEAD + 1):
+        turn = one.rules.calendar.next(turn)
+        if turn == other.view.turn:
+            return count
+    return 0
+
+
 def _start(outlook: "Outlook") -> Circumstances:
     """Return what the next weather phase starts from: this turn's, or the next one's."""
     here = seen.sky(outlook)
