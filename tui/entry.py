@@ -53,12 +53,9 @@ class Entry(Lines, can_focus=True, inherit_bindings=False):
             found[at] = (char, front, back, flags ^ REVERSE)
         return found
 
-    def on_focus(self) -> None:
-        """Show where typing goes."""
-        self._draw()
-
-    def on_blur(self) -> None:
-        """Hide it."""
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show where typing goes, or hide it."""
+        super().watch_has_focus(has_focus)
         self._draw()
 
     def on_key(self, event: events.Key) -> None:

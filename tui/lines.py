@@ -337,13 +337,16 @@ class List(Acting, Lines, can_focus=True, inherit_bindings=False):
             self._reveal()
             self.do_choose()
 
-    def on_focus(self) -> None:
-        """Show the bar, even where the rows have grown past it."""
-        self._reveal()
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Show the bar, even where the rows have grown past it, or hide it.
 
-    def on_blur(self) -> None:
-        """Hide the bar."""
-        self._draw()
+        The library's event of this comes before the focus is known here.
+        """
+        super().watch_has_focus(has_focus)
+        if has_focus:
+            self._reveal()
+        else:
+            self._draw()
 
     def on_click(self, event: events.Click) -> None:
         """Choose the row that is clicked."""

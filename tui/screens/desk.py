@@ -171,6 +171,8 @@ class Desk(Splitting, inherit_bindings=False):
         self.bring_up(name)
         if name in self.panes:
             self.panes[name].focus()
+        else:
+            self.awaited = name
 
     def bring_up(self, name: str) -> None:
         """Bring a pane into sight; the keys stay where they are."""
@@ -203,14 +205,15 @@ class Desk(Splitting, inherit_bindings=False):
 
     def _step_pane(self, step: int) -> None:
         maps = self.stops
-        places: list[Widget] = [*maps, *self.panes.values()]
+        places: list[Widget | str | None] = [*maps, *PANES]  # by name: a pane may not stand yet
         focused = self.focused
-        at = places.index(focused) if focused in places else 0
-        at = (at + step) % len(places)
-        if at < len(maps):
-            maps[at].focus()
-        else:
-            self.focus_pane(PANES[at - len(maps)])
+        here = focused.id if isinstance(focused, List) else focused
+        at = places.index(here) if here in places else 0
+        there = places[(at + step) % len(places)]
+        if isinstance(there, Widget):
+            there.focus()
+        elif there:
+            self.focus_pane(there)
 
     def do_jump(self) -> None:
         """Give every pane a letter and go to the one whose letter is pressed."""

@@ -117,6 +117,7 @@ class Room(Charted, inherit_bindings=False):
         self.keys = Bar("bar", id="keys")
         self.panes: dict[str, List] = {}
         self.shown = "inspector"
+        self.awaited = ""
         self.marker: tuple[str, str] | None = None
         self.left: dict[str, tuple[Hex, str]] = {}
         self._told: Row | None = None
@@ -155,6 +156,8 @@ class Room(Charted, inherit_bindings=False):
         await column.mount_all(self.panes.values())
         self.give_room()
         self.show_panes()
+        if self.awaited:  # its key was pressed before the panes stood
+            self.panes[self.awaited].focus()
         # What stands now stays: the collector need not look at it again and again.
         gc.collect()
         gc.freeze()

@@ -16,6 +16,13 @@ from textual.message import Message
 STATUS = "\x1b[5n"
 _ANSWERS = frozenset({"\x1b[0n", "\x1b[3n"})
 _CHUNK = 4096
+_MIDDLE = "\x1b[E"
+_SPELT_OTHERWISE = {
+    "\x1bOE": _MIDDLE,  # the keypad's middle key: application mode, Linux console
+    "\x1b[G": _MIDDLE,
+    "\x1bOX": "=",
+}
+"""What the library does not know, and what it knows that means the same."""
 
 
 class Parser(XTermParser):
@@ -29,7 +36,11 @@ class Parser(XTermParser):
         if sequence in _ANSWERS:
             self._answered()
             return [events.Key(Keys.Ignore, sequence)]
-        return super()._sequence_to_key_events(sequence, alt)
+        known = _SPELT_OTHERWISE.get(sequence, sequence)
+        try:
+            return list(super()._sequence_to_key_events(known, alt))
+        except (OverflowError, ValueError):  # a report that was never asked for
+            return [events.Key(Keys.Ignore, sequence)]
 
 
 class Keyboard(LinuxDriver):
