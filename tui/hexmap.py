@@ -218,15 +218,18 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         scene = self.scene._replace(**changes)
         if scene == self.scene:
             return
-        rescaled = scene.zoom != self.scene.zoom or scene.board is not self.scene.board
+        if scene.zoom != self.scene.zoom or scene.board is not self.scene.board:
+            self._corner = None
+        self._take(scene)
+        self._redraw()
+
+    def _take(self, scene: Scene) -> None:
+        """Draw a scene from now on, by a painter that has drawn it before if there is one."""
         kept = next((painter for painter in self._kept if painter.scene == scene), None)
         self._painter = kept or Painter(scene)
         others = [painter for painter in self._kept if painter is not kept]
         self._kept = [self._painter, *others][:_PAINTERS_KEPT]
         self._strips.clear()
-        if rescaled:
-            self._corner = None
-        self._redraw()
 
     @property
     def board_width(self) -> int:
@@ -246,10 +249,10 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         if zoom == self.scene.zoom:
             return
         x, y = self._cell_of(self.cursor)
-        self.show(zoom=zoom)
-        lattice = self._painter.lattice
-        column, row = lattice.cell_of(self.cursor)
-        self._place(column - x, row - y)
+        self._take(self.scene._replace(zoom=zoom))
+        column, row = self._painter.lattice.cell_of(self.cursor)
+        self._corner = self._held(column - x, row - y)
+        self._redraw()
 
     def zoom_by(self, steps: int) -> None:
         """Zoom in by `steps` (out when negative), as far as there are zooms."""
@@ -263,7 +266,7 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
             box = extent(board, Painter(self.scene._replace(zoom=zoom)).lattice)
             if box.right - box.left <= self.size.width and box.bottom - box.top <= self.size.height:
                 break
-        self.show(zoom=zoom)
+        self._take(self.scene._replace(zoom=zoom))
         self._corner = None
         self._redraw()
 
@@ -317,13 +320,16 @@ class HexMap(Widget, can_focus=True, inherit_bindings=False):
         view = self.view
         self._place(view.left + columns, view.top + rows)
 
-    def _place(self, left: int, top: int) -> bool:
+    def _held(self, left: int, top: int) -> tuple[int, int]:
+        """Return the corner of a window moved so that it shows as much of the board as it can."""
         whole = extent(self.scene.board, self._painter.lattice)
-        corner = (
+        return (
             held(left, self.size.width, whole.left, whole.right),
             held(top, self.size.height, whole.top, whole.bottom),
         )
-        view = self.view
+
+    def _place(self, left: int, top: int) -> bool:
+        corner, view = self._held(left, top), self.view
         if corner == (view.left, view.top):
             return False
         self._corner = corner

@@ -72,13 +72,15 @@ def frame(painter: Painter, view: Box, rings: Mapping[Hex, str] = NO_RINGS) -> l
 
 def records_within(board: Board, lattice: Lattice, view: Box) -> Iterator[HexRecord]:
     """Yield the records of the hexes that a window shows a centre of."""
-    for place, step in _lines_of_hexes(board, lattice, view):
-        x, y = lattice.cell_of(place)
-        while x < view.right and y < view.bottom:
-            if x >= view.left and y >= view.top and place in board.hexes:
-                yield board.hexes[place]
-            place = Hex(place.q + step.q, place.r + step.r)  # noqa: PLW2901  walks the line
-            x, y = lattice.cell_of(place)
+    (x0, y0), left, top, right, bottom = lattice.centre2(Hex(0, 0)), *(4 * side for side in view)
+    for (q, r), step in _lines_of_hexes(board, lattice, view):
+        x, y = lattice.centre2(Hex(q, r))
+        right_by, down_by = lattice.centre2(step)
+        while x < right and y < bottom:
+            if x >= left and y >= top and (record := board.at(Hex(q, r))):
+                yield record
+            q, r = q + step.q, r + step.r  # noqa: PLW2901  walks the line
+            x, y = x + right_by - x0, y + down_by - y0
 
 
 def _lines_of_hexes(board: Board, lattice: Lattice, view: Box) -> Iterator[tuple[Hex, Hex]]:

@@ -19,6 +19,8 @@ FEW = 64
 """Most pieces that are put in order: a large frame is too long to try."""
 AHEAD = 16
 """Pieces of which the shortest is written next."""
+STRETCH = 32
+"""Cells that are compared as a whole."""
 ERASABLE = 8
 """Fewest blanks that an erasure and a move are shorter than."""
 
@@ -74,14 +76,16 @@ class Scribe:
         parts += map(self._put, self._shortest(pieces) if len(pieces) <= FEW else pieces)
         return "".join(parts)
 
-    def differing(self, old: Known, new: Row) -> list[int]:
-        """Return the columns in which two rows do not look the same."""
+    def differing(self, old: Known, new: Row) -> Iterator[int]:
+        """Yield the columns in which two rows do not look the same."""
         looks = self._looks
-        return [
-            x
-            for x, (a, b) in enumerate(zip(old, new, strict=True))
-            if a != b and (a is None or looks[a] != looks[b])
-        ]
+        for start in range(0, len(new), STRETCH):
+            ours, theirs = old[start : start + STRETCH], new[start : start + STRETCH]
+            if ours == theirs:
+                continue  # what has not changed is the same object, and that is seen at once
+            for x, (a, b) in enumerate(zip(ours, theirs, strict=True), start):
+                if a is not b and a != b and (a is None or looks[a] != looks[b]):
+                    yield x
 
     def go(self, x: int, y: int) -> str:
         """Return the move to a cell."""
@@ -91,7 +95,7 @@ class Scribe:
 
     def _pieces(self, y: int, old: Known, new: Row) -> Iterator[Piece]:
         """Yield what is to be written of a row."""
-        marks = self.differing(old, new)
+        marks = list(self.differing(old, new))
         if not marks:
             return
         for x, last in _stretches(marks, new):

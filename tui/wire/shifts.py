@@ -1,6 +1,7 @@
 """The terminal's own moves of lines and cells, for a window that goes over the map."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from weathergage.tui.wire.powers import Powers
@@ -82,8 +83,8 @@ class Mover:
         else:
             after[top:bottom] = [*fresh, *shown[top : bottom - count]]
             codes = self._lines(bottom - count, count, "M") + self._lines(top, count, "L")
-        stays, goes = (sum(map(self._cost, rows, new)) for rows in (shown, after))
-        return (codes, after) if goes < stays else ("", shown)
+        goes = sum(map(self._cost, after, new))
+        return (codes, after) if self._exceeds(goes, shown, new) else ("", shown)
 
     def _lines(self, y: int, count: int, code: str) -> str:
         return f"{self._scribe.go(0, y)}\x1b[{count}{code}{self._scribe.lose_place()}"
@@ -94,7 +95,10 @@ class Mover:
         after, codes = shown[:], []
         for y in range(shift.top, shift.bottom):
             row = _across(shift, shown[y])
-            if row is not None and self._cost(row, new[y]) + WORTH < self._cost(shown[y], new[y]):
+            if row is None:
+                continue
+            goes = self._cost(row, new[y]) + WORTH
+            if self._exceeds(goes, shown[y : y + 1], new[y : y + 1]):
                 codes.append(self._cells(shift, y, len(new[y])))
                 after[y] = row
         return "".join(codes), after
@@ -110,11 +114,17 @@ class Mover:
         return f"{codes}{self._scribe.go(given, y)}\x1b[{count}@"
 
     def _cost(self, old: Known, new: Row) -> int:
-        if old is new:
-            return 0
-        chars = [new[x][0] for x in self._scribe.differing(old, new)]
-        plain = sum(char.isascii() for char in chars)
-        return LETTER * plain + BLOCK * (len(chars) - plain)
+        return sum(self._costs(old, new))
+
+    def _exceeds(self, bytes_: int, old: Sequence[Known], new: Sequence[Row]) -> bool:
+        """Return whether rows take more to be written than so many bytes."""
+        each = (cost for rows in zip(old, new, strict=True) for cost in self._costs(*rows))
+        return any(total > bytes_ for total in accumulate(each))
+
+    def _costs(self, old: Known, new: Row) -> Iterator[int]:
+        if old is not new:
+            for x in self._scribe.differing(old, new):
+                yield LETTER if new[x][0].isascii() else BLOCK
 
 
 def _across(shift: Shift, row: Known) -> Known | None:
