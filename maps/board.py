@@ -22,6 +22,8 @@ from weathergage.maps.sheet import MapSheet
 PRINTED = ("rulebook", "board", "user")
 """How sure the name of a hex is that stands on the board as it is."""
 
+_BESIDE = 5
+"""Hexes around one that are looked at first for a printed name."""
 _COMPARED = 5000
 """Names that are compared with one that means nothing; of a larger map every so many."""
 _MISREAD = str.maketrans("OQILSZB", "0011528")
@@ -329,7 +331,7 @@ class Board:
     @cached_property
     def _known(self) -> tuple[Hex, ...]:
         """The hexes whose names are printed, () where all or none are."""
-        known = tuple(place for place, r in self.hexes.items() if r.is_named_in_print)
+        known = tuple(self.hexes.where(lambda record: record.is_named_in_print))
         return known if len(known) < len(self.hexes) else ()
 
     def guide(self, place: Hex) -> tuple[HexRecord, int] | None:
@@ -340,8 +342,13 @@ class Board:
         record = self.hexes[place]
         if record.is_named_in_print or not self._known:
             return None
-        near = min(self._known, key=place.distance)
+        beside = [other for other in place.within(_BESIDE) if self._is_printed(other)]
+        near = min(beside or self._known, key=place.distance)
         return self.hexes[near], place.distance(near)
+
+    def _is_printed(self, place: Hex) -> bool:
+        record = self.hexes.get(place)
+        return record is not None and record.is_named_in_print
 
     @cached_property
     def positions(self) -> Mapping[Hex, tuple[float, float]]:
@@ -409,16 +416,13 @@ class Board:
         return tuple(map(self.name, path(self, self.parse(one), self.parse(other))))
 
     @cached_property
-    def _countries(self) -> Mapping[str, tuple[HexRecord, ...]]:
-        found: dict[str, list[HexRecord]] = {}
-        for record in self.hexes.values():
-            if record.country:
-                found.setdefault(record.country, []).append(record)
-        return {country: tuple(found[country]) for country in sorted(found)}
+    def _countries(self) -> tuple[str, ...]:
+        named = {record.country for record in self.hexes.samples.values()}
+        return tuple(sorted(named - {""}))
 
     def countries(self) -> tuple[str, ...]:
         """Return the countries printed on the map, sorted."""
-        return tuple(self._countries)
+        return self._countries
 
     def facts_of_country(self, country: str) -> tuple[HexFacts, ...]:
         """Return the hexes printed in `country`.
@@ -426,13 +430,14 @@ class Board:
         Raises:
             NoSuchPlaceError: No such country; the message carries the nearest one.
         """
-        for name, records in self._countries.items():
-            if plain(name) == plain(country):
-                return tuple(record.facts for record in records)
-        known = nearest(country, self._countries)
-        raise NoSuchPlaceError(
-            say("maps.no-country", map=self.id, given=country[:40], nearest=known)
-        )
+        meant = next((name for name in self._countries if plain(name) == plain(country)), None)
+        if meant is None:
+            known = nearest(country, self._countries)
+            raise NoSuchPlaceError(
+                say("maps.no-country", map=self.id, given=country[:40], nearest=known)
+            )
+        places = self.hexes.where(lambda record: record.country == meant)
+        return tuple(self.hexes[place].facts for place in places)
 
     @cached_property
     def places(self) -> tuple[Place, ...]:

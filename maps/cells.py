@@ -1,6 +1,7 @@
 """Reads the cells of map tables; a cell that cannot be used is told with file, line and column."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import islice
 from sys import intern
 
@@ -17,6 +18,8 @@ from weathergage.maps.vocabulary import FACTS, FEATURES, PLACE_KINDS, PROVENANCE
 HEXSIDE_COLUMNS = ("hex_a", "hex_b", "kind", "provenance")
 SHORT_CELLS = 6
 _SHOWN = 40
+_NAMES_KEPT = 10_000
+"""Names whose hexes are remembered: tables name a hex again soon."""
 _COMPARED = 5000
 """Names that are compared with one that means nothing; of a larger map every so many."""
 
@@ -34,6 +37,7 @@ class Cells:
         self.numbering = numbering
         self.faults = faults
         self.known: Collection[Hex] = ()
+        self._parse = lru_cache(_NAMES_KEPT)(numbering.parse)
         self._file = ""
         self._line = 0
         self._sure: dict[tuple[tuple[str, str], ...], Mapping[str, str]] = {}
@@ -79,7 +83,7 @@ class Cells:
 
     def hex(self, column: str, given: str) -> Hex | None:
         """Return the hex of the map that a cell names, None with a fault when there is none."""
-        place = self.numbering.parse(given.removeprefix(DERIVED_MARK))
+        place = self._parse(given.removeprefix(DERIVED_MARK))
         if place is not None and place in self.known:
             return place
         alike = islice(self.known, 0, None, len(self.known) // _COMPARED + 1)

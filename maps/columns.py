@@ -7,6 +7,7 @@ when somebody asks; as much of it is remembered as a large window shows.
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import compress
 from typing import Any, NamedTuple, TypeVar
 
 from weathergage.maps.hexes import STEPS, Hex
@@ -117,9 +118,10 @@ class Layout:
             if there is None:
                 continue
             shift = first + dq - there[0]
-            start, end = max(0, -shift), min(len(numbers), len(there[1]) - shift)
+            start = max(0, -shift)
+            end = max(start, min(len(numbers), len(there[1]) - shift))
             here, beyond = numbers[start:end], there[1][start + shift : end + shift]
-            if here and here == array("i", range(here[0], here[0] + len(here))):
+            if here and here[0] != NONE and here == array("i", range(here[0], here[0] + len(here))):
                 found[here[0] : here[0] + len(here)] = beyond
             else:
                 for i, j in zip(here, beyond, strict=True):
@@ -256,18 +258,27 @@ class Columns(Mapping[Hex, V]):
         by_sort = {code: told(sample) for code, sample in self.samples.items()}
         return map(by_sort.__getitem__, self.codes)
 
-    def touching(self, told: Callable[[V], str]) -> set[tuple[str, str]]:
-        """Return what is told of two neighbours, each pair once one way round; "" off the board.
+    def where(self, test: Callable[[V], bool]) -> Iterator[Hex]:
+        """Yield the hexes that pass a test of their sort, in order."""
+        return compress(self, self.each(test))
+
+    def touching(self, told: Callable[[V], str]) -> dict[str, set[str]]:
+        """Return by name which others lie beside it, somewhere on the board.
 
         Args:
-            told: Tells something that depends on the sort alone.
+            told: Tells a name of each sort, "" for none.
         """
         values = [*self.each(told), ""]
         pairs: set[tuple[str, str]] = set()
         for step in FORWARD:
             beyond = map(values.__getitem__, self.layout.beside(step))
             pairs.update(zip(values, beyond, strict=False))
-        return pairs
+        found: dict[str, set[str]] = {name: set() for name in values if name}
+        for one, other in pairs:
+            if one and other and one != other:
+                found[one].add(other)
+                found[other].add(one)
+        return found
 
 
 def runs_of(places: Iterable[Hex]) -> Iterator[Run]:

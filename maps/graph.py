@@ -9,6 +9,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
 from weathergage.maps.board import Board, Derived, HexRecord
+from weathergage.maps.columns import FORWARD, NONE, Nodes, Places
 from weathergage.maps.hexes import STEPS, Hex, Hexside
 from weathergage.maps.sheet import AreaRule, LineSheet
 from weathergage.maps.vocabulary import HEXSIDES, KINDS
@@ -22,7 +23,6 @@ GROUND = ("land", "lake")
 JOINED = ("open", "river")
 """Hexsides that join land to land without a strait or a lake between."""
 
-_FORWARD = tuple(step for step in STEPS.values() if step > (0, 0))
 _CODES = (*KINDS, *[""] * (256 - len(KINDS)))
 """Kinds of hex by a byte that stands for them, so that a table can translate a whole board."""
 Near: TypeAlias = tuple[tuple[int, ...], ...]
@@ -39,8 +39,8 @@ class HexGraph:
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.hexes = tuple(board.hexes)
-        self.node: Mapping[Hex, int] = {place: i for i, place in enumerate(self.hexes)}
+        self.hexes = Places(board.hexes.layout)
+        self.node: Mapping[Hex, int] = Nodes(board.hexes.layout)
         self._near: dict[frozenset[str], Near] = {}
 
     @cached_property
@@ -67,57 +67,87 @@ class HexGraph:
         return graph
 
     def _edges(self) -> Iterator[tuple[int, int, str]]:
-        node, kinds = self.node, self.board.hexsides
-        for i, place in enumerate(self.hexes):
-            for dq, dr in _FORWARD:
-                other = Hex(place.q + dq, place.r + dr)
-                j = node.get(other)
-                if j is not None:
-                    yield i, j, kinds.get(frozenset((place, other)), "open")
+        kinds = dict(self._sides)
+        for step in FORWARD:
+            for i, j in enumerate(self.board.hexes.layout.beside(step)):
+                if j != NONE:
+                    yield i, j, kinds.get((i, j) if i < j else (j, i), "open")
+
+    @cached_property
+    def _sides(self) -> tuple[tuple[tuple[int, int], str], ...]:
+        """The hexsides that are not open, as the nodes on either side, and what they are."""
+        return tuple((self._pair(side), kind) for side, kind in self.board.hexsides.items())
+
+    def _pair(self, side: Hexside) -> tuple[int, int]:
+        a, b = sorted(self.node[place] for place in side)
+        return a, b
+
+    @cached_property
+    def _around(self) -> Near:
+        """The neighbours of each node, whatever lies between."""
+        layout = self.board.hexes.layout
+        numbers = [*range(len(layout)), NONE]  # one object a node, however often it is listed
+        ways = [map(numbers.__getitem__, layout.beside(step)) for step in STEPS.values()]
+        return tuple(
+            around if NONE not in around else tuple(j for j in around if j != NONE)
+            for around in zip(*ways, strict=True)
+        )
+
+    def _without(self, pairs: Iterable[tuple[int, int]]) -> Near:
+        """Return the neighbours of each node, without those across some hexsides."""
+        near = list(self._around)
+        for a, b in pairs:
+            near[a] = tuple(j for j in near[a] if j != b)
+            near[b] = tuple(j for j in near[b] if j != a)
+        return tuple(near)
+
+    def _only(self, pairs: Iterable[tuple[int, int]]) -> Near:
+        """Return the neighbours of each node across some hexsides."""
+        near: list[tuple[int, ...]] = [()] * len(self.hexes)
+        for a, b in pairs:
+            near[a] = (*near[a], b)
+            near[b] = (*near[b], a)
+        return tuple(near)
 
     def near(self, kinds: Collection[str] = HEXSIDES) -> Near:
         """Return for each node its neighbours across hexsides of the given kinds.
 
-        The lists are derived from the graph once for each set of kinds; hot questions loop over
-        them instead of networkx views, which are ten times slower.
+        The lists say what the graph says; hot questions loop over them instead of networkx views,
+        which are ten times slower, and a board of any size needs no graph for them.
         """
         wanted = frozenset(kinds)
         if wanted not in self._near:
-            adjacency = self.graph.adj
-            self._near[wanted] = tuple(
-                tuple(j for j, data in adjacency[i].items() if data["hexside"] in wanted)
-                for i in range(len(self.hexes))
-            )
+            closed = [pair for pair, kind in self._sides if kind not in wanted]
+            listed = [pair for pair, kind in self._sides if kind in wanted]
+            # What is not listed is open.
+            self._near[wanted] = self._without(closed) if "open" in wanted else self._only(listed)
         return self._near[wanted]
 
     @cached_property
     def _kinds(self) -> bytes:
         """The kind of each node's hex, as its place among the codes."""
         code = {kind: number for number, kind in enumerate(_CODES)}
-        return bytes(code[record.kind] for record in self.board.hexes.values())
+        return bytes(self.board.hexes.each(lambda record: code[record.kind]))
 
     def components(
-        self, within: Callable[[HexRecord], bool], joins: Callable[[Hexside], bool]
+        self, within: Callable[[HexRecord], bool], cut: Iterable[Hexside]
     ) -> list[set[Hex]]:
         """Return the parts that hexes fall into, the greatest first.
 
         Args:
-            within: Which hexes count.
-            joins: Which hexsides join them.
+            within: Which hexes count, by what depends on their sort alone.
+            cut: Hexsides that do not join them; all others do.
         """
-        import networkx
-
-        inside = {i for i, record in enumerate(self.board.hexes.values()) if within(record)}
-        part: Graph = networkx.Graph()
-        part.add_nodes_from(inside)
-        hexes = self.hexes
-        part.add_edges_from(
-            (a, b)
-            for a, b in self.graph.edges
-            if a in inside and b in inside and joins(frozenset((hexes[a], hexes[b])))
-        )
-        parts = networkx.connected_components(part)
-        return sorted(({hexes[i] for i in nodes} for nodes in parts), key=len, reverse=True)
+        near = self._without(map(self._pair, cut))
+        outside = bytearray(self.board.hexes.each(lambda record: not within(record)))
+        parts: list[list[int]] = []
+        start = outside.find(0)
+        while start >= 0:
+            parts.append(reached(near, [start], outside))
+            for i in parts[-1]:
+                outside[i] = 1
+            start = outside.find(0, start)
+        return sorted(({self.hexes[i] for i in nodes} for nodes in parts), key=len, reverse=True)
 
     def sides(self, line: LineSheet) -> dict[Hex, str]:
         """Return the side of a dividing line that each hex of its domain lies on.
@@ -137,12 +167,11 @@ class HexGraph:
 
         named = {self.board.listed(name): side for side, name in line.parts.items()}
         sides: dict[Hex, str] = {}
-        for part in self.components(within, lambda side: side not in drawn):
+        for part in self.components(within, drawn):
             here = {side for place, side in named.items() if place in part}
             sides.update(dict.fromkeys(part, min(here, default=line.rest)))
-        for place, record in self.board.hexes.items():
-            if record.country in line.counted and place not in sides:
-                sides[place] = line.counted[record.country]
+        for place in self.board.hexes.where(lambda record: record.country in line.counted):
+            sides.setdefault(place, line.counted[self.board.hexes[place].country])
         return sides
 
     def islands(self) -> set[Hex]:
@@ -154,37 +183,36 @@ class HexGraph:
         if not mainland:
             return set()
         kinds = self.board.hexsides
-        parts = self.components(
-            lambda record: record.kind == "land",
-            lambda side: kinds.get(side, "open") in JOINED,
-        )
+        cut = (side for side, kind in kinds.items() if kind not in JOINED)
+        parts = self.components(lambda record: record.kind == "land", cut)
         return {place for part in parts if not part & mainland for place in part}
 
     def freezing(self) -> set[Hex]:
         """Return the lake and swamp hexes that freeze in winter turns (34.23C)."""
-        rule = self.board.sheet.freezing
-        return {
-            place
-            for place, record in self.board.hexes.items()
-            if (record.kind == "lake" and _row(record.name) in rule.lake_rows)
-            or (record.terrain == "swamp" and record.front in rule.swamp_front)
-        }
+        rule, hexes = self.board.sheet.freezing, self.board.hexes
+        lakes = hexes.where(lambda record: record.kind == "lake")
+        swamps = hexes.where(
+            lambda record: record.terrain == "swamp" and record.front in rule.swamp_front
+        )
+        return {place for place in lakes if _row(hexes[place].name) in rule.lake_rows} | {*swamps}
 
     def derived(self) -> dict[Hex, Derived]:
         """Return what `derived.tsv` keeps, computed anew for every hex."""
         line = self.board.sheet.dividing_line
         sides = self.sides(line) if line else {}
         islands, freezing = self.islands(), self.freezing()
+        hexes, area_of = self.board.hexes, cache(self._area)
         found: dict[Hex, Derived] = {}
-        everywhere = self.board.sheet.everywhere
-        for place, record in self.board.hexes.items():
+        for place, code in zip(hexes, hexes.codes, strict=True):
             side, island = sides.get(place, ""), place in islands
-            ground = record.kind in GROUND and not everywhere
-            area = self._area(record, side, island=island) if ground else everywhere or "none"
-            found[place] = Derived(side, area, island, place in freezing)
+            found[place] = Derived(side, area_of(code, side, island), island, place in freezing)
         return found
 
-    def _area(self, record: HexRecord, side: str, *, island: bool) -> str:
+    def _area(self, code: int, side: str, island: bool) -> str:
+        """Return the weather area of hexes of a sort."""
+        record, everywhere = self.board.hexes.samples[code], self.board.sheet.everywhere
+        if everywhere or record.kind not in GROUND:
+            return everywhere or "none"
         continents = self.board.continents
         continent = continents.get((record.country, record.region)) or continents.get(
             (record.country, ""), ""

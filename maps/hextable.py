@@ -134,7 +134,8 @@ class HexTable:
                     known[rest] = len(self._computed)
                     self._computed.append(_derived(table, rest))
             for at, numbers in self._cells.placed(self.layout, lines, names):
-                for number, rest in zip(numbers, rests[at:], strict=False):
+                these = rests[at : at + len(numbers)]
+                for number, rest in zip(numbers, these, strict=True):
                     codes[number] = known[rest]
         return codes
 

@@ -8,7 +8,7 @@ an answer.
 import re
 from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ import msgspec
 from weathergage.core.messages import BadFileError, Message, NoSuchPlaceError, NotNowError, say
 from weathergage.core.names import plain
 from weathergage.core.verdict import Finding, Force
-from weathergage.maps.board import Board
+from weathergage.maps.board import Board, HexRecord
 from weathergage.maps.files import Faults, Source, read_toml
 from weathergage.maps.graph import HexGraph, Near, graph_of, reached
 from weathergage.maps.hexes import Hex
@@ -234,7 +234,7 @@ class Terrain:
     def __init__(self, board: Board) -> None:
         self.graph: HexGraph = graph_of(board)
         self.settings = assumptions(board)
-        self._records = tuple(board.hexes.values())
+        self._hexes = board.hexes
 
     def near(self, *, frozen: bool) -> Near:
         """Return each node's neighbours across hexsides that lines may cross."""
@@ -244,13 +244,13 @@ class Terrain:
     def closed(self) -> Mapping[bool, bytes]:
         """By whether lakes are frozen, one byte a node: 1 where no line may enter."""
         return {
-            frozen: bytes(
-                record.terrain in self.settings.closed_terrain
-                or (record.kind == "lake" and not (frozen and record.freezes))
-                for record in self._records
-            )
+            frozen: bytes(self._hexes.each(partial(self._shut, frozen=frozen)))
             for frozen in (False, True)
         }
+
+    def _shut(self, record: HexRecord, *, frozen: bool) -> bool:
+        water = record.kind == "lake" and not (frozen and record.freezes)
+        return water or record.terrain in self.settings.closed_terrain
 
 
 @cache

@@ -93,8 +93,8 @@ def _frozen(board: Board, rules: RuleSet, known: Circumstances) -> bool:
 
 @cache
 def _freezing_lake(board: Board) -> HexRecord | None:
-    lakes = (record for record in board.hexes.values() if record.kind == "lake" and record.freezes)
-    return next(lakes, None)
+    samples = board.hexes.samples.values()
+    return next((each for each in samples if each.kind == "lake" and each.freezes), None)
 
 
 def colouring_named(given: str, board: Board) -> str:

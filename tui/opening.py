@@ -78,11 +78,11 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
         """The hex that the cursor begins in: the one named, or the middle of the board."""
         if self.hex_name:
             return self.board.parse(self.hex_name)
-        capitals = [h for h, record in self.board.hexes.items() if "capital" in record.features]
-        places = capitals or list(self.board.hexes)
-        q = sum(place.q for place in places) // len(places)
-        r = sum(place.r for place in places) // len(places)
-        return min(self.board.hexes, key=Hex(q, r).distance)
+        hexes = self.board.hexes
+        capitals = list(hexes.where(lambda record: "capital" in record.features))
+        qs, rs = zip(*capitals, strict=True) if capitals else (hexes.layout.q, hexes.layout.r)
+        middle = Hex(sum(qs) // len(qs), sum(rs) // len(rs))
+        return min(hexes.layout.near(middle), key=middle.distance)
 
     def home(self, outlook: "Outlook") -> Hex:
         """Return the hex that the cursor begins in on a desk, which may know a better one."""

@@ -230,7 +230,7 @@ class Outlook:
     @cached_property
     def frozen(self) -> bool:
         """Whether the lakes that can freeze are frozen in the turn shown."""
-        freezing = (record for record in self.board.hexes.values() if record.freezes)
+        freezing = (record for record in self.board.hexes.samples.values() if record.freezes)
         first = next(freezing, None)
         return first is not None and self.rules.is_frozen_at(first.facts, self.known)
 

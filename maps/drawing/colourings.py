@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from weathergage.core.messages import Message, proper_name, say
 from weathergage.maps.board import Board, HexRecord
-from weathergage.maps.hexes import STEPS, Hex
+from weathergage.maps.hexes import Hex
 from weathergage.maps.vocabulary import COLOURINGS
 
 _AT_SEA = ("region", "zone", "owner", "kind", "range")
@@ -279,7 +279,7 @@ _HUES = (
 @cache
 def by_country(board: Board) -> Colouring:
     """Colour by the country printed in the hex; countries that touch differ in hue."""
-    hues = hues_of(_touching(board))
+    hues = hues_of(board.hexes.touching(lambda record: record.country))
     letters = letters_of(sorted(hues))
     entries = {
         country: Entry(hue, letters[country], proper_name(country))
@@ -287,19 +287,6 @@ def by_country(board: Board) -> Colouring:
     }
     entries[""] = Entry("grey", "-", say("map.no-country"))
     return Colouring("country", lambda record: _ground(record) or record.country, entries | _WATER)
-
-
-def _touching(board: Board) -> dict[str, set[str]]:
-    countries = {place: record.country for place, record in board.hexes.items() if record.country}
-    found: dict[str, set[str]] = {country: set() for country in countries.values()}
-    for (q, r), country in countries.items():
-        # Three of the six directions reach every pair of neighbours once.
-        for dq, dr in tuple(STEPS.values())[:3]:
-            other = countries.get(Hex(q + dq, r + dr))
-            if other and other != country:
-                found[country].add(other)
-                found[other].add(country)
-    return found
 
 
 def hues_of(

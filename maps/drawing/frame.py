@@ -34,7 +34,8 @@ def _outermost(board: Board) -> tuple[Hex, ...]:
         lambda place: place.q,
         lambda place: 2 * place.r + place.q,
     )
-    return tuple(pick(board.hexes, key=key) for key in keys for pick in (min, max))
+    ends = tuple(board.hexes.layout.ends())
+    return tuple(pick(ends, key=key) for key in keys for pick in (min, max))
 
 
 def window(board: Board, lattice: Lattice, size: tuple[int, int], middle: Hex | None) -> Box:

@@ -7,7 +7,7 @@ from functools import cache
 from weathergage.core.messages import proper_name, say
 from weathergage.maps.board import Board, HexRecord
 from weathergage.maps.drawing.colourings import Colouring, Entry, hues_of, letters_of
-from weathergage.maps.hexes import STEPS, Hex
+from weathergage.maps.hexes import Hex
 
 CONDITIONS = ("1", "2", "3", "4", "5", "6")
 """The six conditions of the weather, the best first."""
@@ -45,8 +45,8 @@ def by_condition(areas: Mapping[str, str]) -> Colouring:
 @cache
 def by_region(board: Board) -> Colouring:
     """Colour by named sea; seas that touch differ."""
-    touching = _touching(board)
-    sizes = Counter(record.region for record in board.hexes.values())
+    touching = board.hexes.touching(lambda record: record.region if record.kind == "sea" else "")
+    sizes = Counter(board.hexes.each(lambda record: record.region))
     wide = sorted(touching, key=lambda region: (-sizes[region], region))
     hues = hues_of(touching, _WATERS, wide)
     letters = letters_of(sorted(hues))
@@ -64,19 +64,6 @@ def by_region(board: Board) -> Colouring:
 def by_zone(board: Board) -> Colouring:
     """Colour by the naval zone that water belongs to."""
     return by_region(board)._replace(name="zone")
-
-
-def _touching(board: Board) -> dict[str, set[str]]:
-    """Return the named seas, and those beside each."""
-    regions = {place: r.region for place, r in board.hexes.items() if r.kind == "sea" and r.region}
-    found: dict[str, set[str]] = {region: set() for region in regions.values()}
-    for (q, r), region in regions.items():
-        for dq, dr in tuple(STEPS.values())[:3]:
-            other = regions.get(Hex(q + dq, r + dr), region)
-            if other != region:
-                found[region].add(other)
-                found[other].add(region)
-    return found
 
 
 _OWNERS = {
@@ -101,7 +88,8 @@ _OTHERS = (
 @cache
 def by_owner(board: Board) -> Colouring:
     """Colour ports by the country that owned them in 1914."""
-    owners = sorted({r.country for r in board.hexes.values() if r.kind == "sea" and r.country})
+    ports = (record for record in board.hexes.samples.values() if record.kind == "sea")
+    owners = sorted({record.country for record in ports} - {""})
     letters = letters_of(owners)
     others = [owner for owner in owners if owner not in _OWNERS]
     taken = {_OWNERS[owner] for owner in owners if owner in _OWNERS}

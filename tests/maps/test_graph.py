@@ -11,6 +11,7 @@ from weathergage.maps.board import Board, Edges
 from weathergage.maps.graph import HexGraph
 from weathergage.maps.hexes import Hex
 from weathergage.maps.loader import load
+from weathergage.maps.vocabulary import HEXSIDES
 
 EXPECTED = Path(__file__).with_name("awaw_europe_expected.tsv")
 
@@ -139,3 +140,24 @@ def test_reach_and_path(board: Board, graph: HexGraph) -> None:
     assert graph.path(sicily, [rome], lambda i, j: False) == []
     path = graph.path(sicily, [rome], lambda i, j: True)
     assert len(path) == sicily.distance(rome) + 1
+
+
+@pytest.mark.parametrize("kinds", [HEXSIDES, ("open", "river"), ("crossing",)])
+def test_neighbour_lists_say_what_the_networkx_graph_says(
+    graph: HexGraph, kinds: tuple[str, ...]
+) -> None:
+    adjacency = graph.graph.adj
+    for i, near in enumerate(graph.near(kinds)):
+        assert set(near) == {j for j, data in adjacency[i].items() if data["hexside"] in kinds}
+
+
+def test_parts_are_those_that_networkx_finds(board: Board, graph: HexGraph) -> None:
+    cut = {side for side, kind in board.hexsides.items() if kind not in ("open", "river")}
+    land = networkx.Graph(graph.graph)
+    land.remove_nodes_from([i for i, h in enumerate(graph.hexes) if board.hexes[h].kind != "land"])
+    land.remove_edges_from([[graph.node[place] for place in side] for side in cut])
+    found = graph.components(lambda record: record.kind == "land", cut)
+    assert {frozenset(graph.node[place] for place in part) for part in found} == {
+        frozenset(part) for part in networkx.connected_components(land)
+    }
+    assert found == sorted(found, key=len, reverse=True)

@@ -145,7 +145,7 @@ def _titled(board: Board) -> Callable[[str, Mapping[str, Any], Words], str]:
     """Return what tells a hex of a board in one line."""
     if board.sheet.single_area:
         return _zone_title
-    fronts = any(record.front not in ("", "none") for record in board.hexes.values())
+    fronts = any(each.front not in ("", "none") for each in board.hexes.samples.values())
     return _hex_title if fronts else _plain_title
 
 

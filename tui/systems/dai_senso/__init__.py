@@ -152,7 +152,8 @@ class DaiSenso(Face):
 
     def home(self, outlook: "Outlook") -> "Hex | None":
         """Return the town whose hex is printed in the rule book, as far as the board has it."""
-        places = (r for r in outlook.board.hexes.values() if r.places)
+        known = map(outlook.board.hexes.__getitem__, outlook.board.hexes.special)
+        places = (r for r in known if r.places)
         return next((r.hex for r in places if r.provenance.get("name") == "rulebook"), None)
 
     def card_title(self, turn: str) -> Message:

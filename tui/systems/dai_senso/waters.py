@@ -115,8 +115,8 @@ def open_zones(desk: "Desk") -> None:
 def open_zone(desk: "Desk", zone_id: str) -> None:
     """Put the cursor into a zone's waters, the nearest hex of it first."""
     name = zones()[zone_id].name
-    hexes = desk.outlook.board.hexes.values()
-    places = [record.hex for record in hexes if record.kind == "sea" and record.region == name]
+    hexes = desk.outlook.board.hexes
+    places = list(hexes.where(lambda each: each.kind == "sea" and each.region == name))
     if places:
         desk.go(min(places, key=desk.cursor.distance))
     else:
