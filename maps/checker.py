@@ -7,7 +7,7 @@ import msgspec
 
 from weathergage.core.messages import BadFileError, Message
 from weathergage.maps.board import Board
-from weathergage.maps.files import Faults, Source, read_text
+from weathergage.maps.files import Faults, Source, Told, read_text, tell_nobody
 from weathergage.maps.graph import HexGraph
 from weathergage.maps.loader import (
     is_map_folder,
@@ -92,34 +92,37 @@ def _listed(folder: Source, overlay: Path | None) -> Listed:
     )
 
 
-def check(folder: Source, overlay: Path | None = None) -> Report:
+def check(folder: Source, overlay: Path | None = None, tell: Told = tell_nobody) -> Report:
     """Return everything wrong with the map in a folder and with corrections laid on it.
 
     Args:
         folder: Holds the map's files; `map_folder` tells that of a shipped map.
         overlay: Corrections to check too.
+        tell: Is told how far it is.
     """
     faults = Faults()
-    board = _whole(folder, faults)
+    board = _whole(folder, faults, tell)
     if board is None or faults:
         return _report(folder, board, faults)
-    fresh = bool(board.sheet.grid) or read_text(folder / DERIVED, faults) == derived_text(board)
+    fresh = bool(board.sheet.grid) or read_text(folder / DERIVED, faults) == derived_text(
+        board, tell
+    )
     if overlay:
         board = lay(board, overlay, faults)
     return _report(folder, board, faults, stale="" if fresh else str(folder / DERIVED))
 
 
-def write_derived(folder: Source) -> Report:
+def write_derived(folder: Source, tell: Told = tell_nobody) -> Report:
     """Compute `derived.tsv` of a map anew and write it, unless its tables are faulty."""
     faults = Faults()
-    board = _whole(folder, faults, derived=False)
+    board = _whole(folder, faults, tell, derived=False)
     if board is None or faults:
         return _report(folder, board, faults)
     if board.sheet.grid:
         return _report(folder, board, faults)
     target = Path(str(folder / DERIVED))
     try:
-        target.write_text(derived_text(board), encoding="utf-8", newline="\n")
+        target.write_text(derived_text(board, tell), encoding="utf-8", newline="\n")
     except OSError as fault:
         faults.add("unwritable", file=str(target), fault=fault.strerror or type(fault).__name__)
     return _report(folder, board, faults, written="" if faults else str(target))
@@ -137,15 +140,16 @@ def _report(
     )
 
 
-def _whole(folder: Source, faults: Faults, *, derived: bool = True) -> Board | None:
-    board = read_map(folder, faults, derived=derived)
+def _whole(folder: Source, faults: Faults, tell: Told, *, derived: bool = True) -> Board | None:
+    board = read_map(folder, faults, derived=derived, tell=tell)
     if board is not None and not board.sheet.grid:
-        read_positions(folder, board, faults)
+        read_positions(folder, board, faults, tell)
     if board is not None and (folder / SETTINGS).is_file():
         read_assumptions(folder, board, faults)
     return board
 
 
-def derived_text(board: Board) -> str:
-    """Return `derived.tsv` as the graph computes it."""
-    return derived_table(board, HexGraph(board).derived())
+def derived_text(board: Board, tell: Told = tell_nobody) -> str:
+    """Return `derived.tsv` as the graph computes it, and tell how far that is."""
+    tell(DERIVED, 0, len(board.hexes))
+    return derived_table(board, HexGraph(board).derived(tell))

@@ -110,8 +110,7 @@ class Table:
         """Yield line numbers and lines, and tell now and then how far that is."""
         total = len(self.lines)
         for start in range(0, total, _CHUNK):
-            if start:
-                self._tell(self.file, start, total)
+            self._tell(self.file, start, total)
             end = start + _CHUNK
             yield self.numbers[start:end], self.lines[start:end]
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from weathergage.maps.board import Board, Derived, HexRecord
 from weathergage.maps.columns import FORWARD, NONE, Nodes, Places
+from weathergage.maps.files import Told, tell_nobody
 from weathergage.maps.hexes import STEPS, Hex, Hexside
 from weathergage.maps.sheet import AreaRule, LineSheet
 from weathergage.maps.vocabulary import HEXSIDES, KINDS
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     Graph: TypeAlias = "networkx.Graph[int]"
 
 GROUND = ("land", "lake")
+_CHUNK = 20_000
+"""Hexes after which it is told how far computing is."""
 JOINED = ("open", "river")
 """Hexsides that join land to land without a strait or a lake between."""
 
@@ -196,14 +199,20 @@ class HexGraph:
         )
         return {place for place in lakes if _row(hexes[place].name) in rule.lake_rows} | {*swamps}
 
-    def derived(self) -> dict[Hex, Derived]:
-        """Return what `derived.tsv` keeps, computed anew for every hex."""
+    def derived(self, tell: Told = tell_nobody) -> dict[Hex, Derived]:
+        """Return what `derived.tsv` keeps, computed anew for every hex.
+
+        Args:
+            tell: Is told how far that is.
+        """
         line = self.board.sheet.dividing_line
         sides = self.sides(line) if line else {}
         islands, freezing = self.islands(), self.freezing()
         hexes, area_of = self.board.hexes, cache(self._area)
         found: dict[Hex, Derived] = {}
-        for place, code in zip(hexes, hexes.codes, strict=True):
+        for number, (place, code) in enumerate(zip(hexes, hexes.codes, strict=True)):
+            if number % _CHUNK == 0:
+                tell("derived.tsv", number, len(hexes))
             side, island = sides.get(place, ""), place in islands
             found[place] = Derived(side, area_of(code, side, island), island, place in freezing)
         return found

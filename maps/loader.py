@@ -58,7 +58,7 @@ def map_folder(map_id: str) -> Source:
     return package_files("weathergage.maps.data").joinpath(map_id.replace("-", "_"))
 
 
-def load(map_id: str, overlay: Path | None = None) -> Board:
+def load(map_id: str, overlay: Path | None = None, tell: Told = tell_nobody) -> Board:
     """Return a shipped map with the user's corrections laid on top, or a map of the user's own.
 
     Shipped maps are read once, then kept.
@@ -66,13 +66,14 @@ def load(map_id: str, overlay: Path | None = None) -> Board:
     Args:
         map_id: `awaw-europe`; case, spaces and hyphens do not matter. Or a folder with `map.toml`.
         overlay: A folder or table of corrections, None for the one in the user's data folder.
+        tell: Is told how far reading a map of the user's own is.
 
     Raises:
         NoSuchPlaceError: No map has that id.
         BadFileError: A file of the map or the overlay is faulty; tells the first fault.
     """
     if is_map_folder(map_id):
-        return _overlaid(_read(Path(map_id)), overlay)
+        return _overlaid(_read(Path(map_id), tell), overlay)
     name = map_id_of(map_id)
     return _corrected(name, overlay or user_overlay(name))
 
@@ -97,9 +98,9 @@ def is_map_folder(text: str) -> bool:
     return bool(text) and not is_id and "\0" not in text and (Path(text) / "map.toml").is_file()
 
 
-def _read(folder: Source) -> Board:
+def _read(folder: Source, tell: Told = tell_nobody) -> Board:
     faults = Faults()
-    board = read_map(folder, faults)
+    board = read_map(folder, faults, tell=tell)
     if board is None or faults:
         raise BadFileError(faults.found[0])
     return board
@@ -290,18 +291,21 @@ def _alike(place: Hex, name: str, grid: Grid, provenance: Mapping[str, str]) -> 
     )
 
 
-def read_positions(folder: Source, board: Board, faults: Faults) -> dict[Hex, tuple[float, float]]:
+def read_positions(
+    folder: Source, board: Board, faults: Faults, tell: Told = tell_nobody
+) -> dict[Hex, tuple[float, float]]:
     """Return degrees north and east of hexes, as `positions.tsv` of a map's folder says.
 
     Args:
         folder: Holds the table.
         board: The map it belongs to.
         faults: Takes everything that is wrong.
+        tell: Is told how far reading is.
     """
     cells = Cells(board.sheet.written, faults)
     cells.known = board.hexes.keys()
     found: dict[Hex, tuple[float, float]] = {}
-    table = read_table(folder / "positions.tsv", faults, POSITION_COLUMNS, POSITION_COLUMNS)
+    table = read_table(folder / "positions.tsv", faults, POSITION_COLUMNS, POSITION_COLUMNS, tell)
     for name, lat, lon in cells.rows(table, POSITION_COLUMNS):
         place = cells.hex("hex", name)
         north, east = cells.number("lat", lat, 90), cells.number("lon", lon, 180)

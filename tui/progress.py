@@ -3,14 +3,19 @@
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
+from pathlib import PurePath
 from typing import Protocol, TypeVar
 
 import click
 
-from weathergage.tui.words import Words
+from weathergage.maps.board import Board
+from weathergage.maps.files import Told, tell_nobody
+from weathergage.tui.words import Words, words
 
 PATIENCE = 0.5  # seconds before a person wants to know
+MOMENT = 0.3  # seconds before a map has taken long to read
 PACE = 0.1  # seconds between two reports
 
 Item = TypeVar("Item")
@@ -50,6 +55,48 @@ def watched(items: Sequence[Item], what: str, word: Words) -> Iterator[Item]:
     finally:
         if width:
             click.echo(f"\r{' ' * width}\r", nl=False, err=True)
+
+
+@contextmanager
+def reading(word: Words) -> Iterator[Told]:
+    """Tell a person at a terminal how far reading a map is, once it takes longer than a moment.
+
+    Args:
+        word: The words of the language.
+    """
+    if not is_watched():
+        yield tell_nobody
+        return
+    next_report, width = time.monotonic() + MOMENT, 0
+
+    def tell(file: str, done: int, total: int) -> None:
+        nonlocal next_report, width
+        if time.monotonic() > next_report:
+            told = word("maps.reading", file=PurePath(file).name, percent=100 * done // total)
+            click.echo(f"\r{told.ljust(width)}", nl=False, err=True)
+            width, next_report = max(width, len(told)), time.monotonic() + PACE
+
+    try:
+        yield tell
+    finally:
+        if width:
+            click.echo(f"\r{' ' * width}\r", nl=False, err=True)
+
+
+def opened(map_id: str, lang: str = "en") -> Board:
+    """Return a map, and tell how far reading it is where it takes long; Ctrl+C stops it.
+
+    Args:
+        map_id: Its id, or the folder of a map of the user's own.
+        lang: Language in which it is told.
+
+    Raises:
+        FaultError: There is no such map, or it is faulty.
+    """
+    from weathergage.maps.loader import load  # not every long work is on a map
+
+    with reading(words(lang)) as tell:
+        return load(map_id, tell=tell)
 
 
 def is_watched() -> bool:

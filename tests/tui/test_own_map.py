@@ -8,7 +8,9 @@ import pytest
 from bench.synthetic import STYLES, write
 
 from weathergage.maps.checker import check
+from weathergage.maps.files import Table
 from weathergage.maps.loader import load
+from weathergage.tui import progress
 from weathergage.tui.start import main
 from weathergage.tui.words import words
 
@@ -150,3 +152,36 @@ def test_without_supply_settings_the_remedy_is_told(run: Run, tmp_path: Path) ->
     assert words("ru")("maps.no-supply-file", map="x") != words("en")(
         "maps.no-supply-file", map="x"
     )
+
+
+def test_reading_a_map_tells_how_far_it_is_and_wipes_it_away(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(progress, "is_watched", lambda: True)
+    monkeypatch.setattr(progress, "MOMENT", -1)
+    monkeypatch.setattr(progress, "PACE", -1)
+    status, out, err = run("hex", str(folder), capital(folder))
+    assert status == 0
+    *told, blank, end = err.removeprefix("\r").split("\r")
+    assert any(each.startswith("reading hexes.tsv: 0 % (Ctrl+C stops)") for each in told)
+    assert (blank.strip(), end) == ("", "")
+    assert len(blank) >= max(map(len, told))
+    assert "reading" not in out
+
+
+def test_a_quick_map_and_one_that_nobody_watches_tell_nothing(run: Run, folder: Path) -> None:
+    assert run("hex", str(folder), capital(folder))[2] == ""
+
+
+def test_ctrl_c_while_a_map_is_read_ends_with_130(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(progress, "is_watched", lambda: True)
+    monkeypatch.setattr(progress, "MOMENT", -1)
+    monkeypatch.setattr(Table, "pick", stop)
+    status, out, err = run("map", str(folder), "--format", "text")
+    assert (status, out) == (130, "")
+    assert "Traceback" not in err

@@ -1,11 +1,14 @@
 """`weathergage ask`: may I? A question by key and value, answered with a verdict."""
 
+from functools import partial
+
 import click
 
 from weathergage.core.names import choose
 from weathergage.core.rulesets import RuleSet
 from weathergage.tui.answers import verdict_lines, verdict_record
-from weathergage.tui.options import key_values, open_map, print_answer, track_option, with_answer
+from weathergage.tui.options import key_values, print_answer, track_option, with_answer
+from weathergage.tui.progress import opened
 from weathergage.tui.tracks import rules_of
 from weathergage.tui.words import words
 
@@ -43,7 +46,7 @@ def command(
     if roll:
         keys["roll"] = keys.get("roll", ()) + roll
     action = choose(action, rules.vocabulary(), "action")
-    verdict = rules.ask(action, keys, open_map)
+    verdict = rules.ask(action, keys, partial(opened, lang=lang))
     head = {"system": rules.id, "action": action}
     record = {**head, **verdict_record(verdict, words(lang))}
     print_answer(record, verdict_lines(verdict, words(lang)), json_)

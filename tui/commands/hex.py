@@ -13,7 +13,6 @@ from weathergage.core.verdict import Finding
 from weathergage.maps.board import Board
 from weathergage.maps.calibration import NEAR
 from weathergage.maps.hexes import Hex
-from weathergage.maps.loader import load
 from weathergage.tui.answers import (
     finding_lines,
     finding_record,
@@ -26,6 +25,7 @@ from weathergage.tui.options import (
     with_answer,
     with_circumstances,
 )
+from weathergage.tui.progress import opened
 from weathergage.tui.systems import face_of
 from weathergage.tui.tracks import rules_of
 from weathergage.tui.words import Words, turn_name, words
@@ -46,7 +46,7 @@ def command(
     lang: str,
 ) -> None:
     """Tell what stands in a hex, its weather, and what that does to each side."""
-    board = load(map_id)
+    board = opened(map_id, lang)
     rules = rules_of(board.system, told.track)
     known = read_circumstances(rules, told, board.theatre)
     sides = (choose(side, rules.sides, "side"),) if side else rules.sides_in(board.theatre)

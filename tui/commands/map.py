@@ -10,13 +10,13 @@ from weathergage.core.rulesets import Circumstances, RuleSet
 from weathergage.maps.board import Board
 from weathergage.maps.drawing.colourings import Colouring
 from weathergage.maps.drawing.themes import DEPTHS, THEMES, Palette
-from weathergage.maps.loader import load
 from weathergage.maps.vocabulary import COLOURINGS
 from weathergage.tui.answers import as_json
 from weathergage.tui.mapprint import Order, as_ansi, as_record, as_text, assumed_in, poster, size_of
 from weathergage.tui.mapview import colouring_named, colouring_of, zoom_named
 from weathergage.tui.options import Told, read_circumstances, with_circumstances
 from weathergage.tui.outputs import give, refuse_session
+from weathergage.tui.progress import opened
 from weathergage.tui.terminal import Terminal, look
 from weathergage.tui.tracks import rules_of
 from weathergage.tui.words import LANGUAGES, turn_name, words
@@ -55,7 +55,7 @@ def command(
     told: Told,
 ) -> None:
     """Draw a board in the weather of a turn."""
-    board, terminal = load(map_id), look()
+    board, terminal = opened(map_id, lang), look()
     rules = rules_of(board.system, told.track)
     known = read_circumstances(rules, told, board.theatre)
     side = choose(side, rules.sides, "side") if side else ""

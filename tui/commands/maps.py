@@ -9,6 +9,7 @@ from weathergage.core.messages import Message
 from weathergage.maps.checker import Listed, Report, check, folder_of, listed, write_derived
 from weathergage.maps.loader import map_ids
 from weathergage.tui.options import print_answer, with_answer
+from weathergage.tui.progress import reading
 from weathergage.tui.start import complain
 from weathergage.tui.words import Words, words
 
@@ -50,11 +51,12 @@ def _lines_of_list(found: tuple[Listed, ...], word: Words) -> Iterator[str]:
 @with_answer
 def check_maps(map_id: str, overlay: Path | None, *, write: bool, json_: bool, lang: str) -> int:
     """Check a map, or all: exit 0 sound, 1 computed facts out of date, 2 faulty files."""
-    reports = tuple(
-        write_derived(folder) if write else check(folder, overlay or corrections)
-        for folder, corrections in map(folder_of, (map_id,) if map_id else map_ids())
-    )
     word = words(lang)
+    with reading(word) as tell:
+        reports = tuple(
+            write_derived(folder, tell) if write else check(folder, overlay or corrections, tell)
+            for folder, corrections in map(folder_of, (map_id,) if map_id else map_ids())
+        )
     if json_:
         print_answer([_record(report, word) for report in reports], (), json_)
     for report in reports:

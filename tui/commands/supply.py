@@ -13,7 +13,6 @@ from weathergage.core.rulesets import Circumstances, RuleSet, rule_set
 from weathergage.core.turns import Turn
 from weathergage.maps.board import Board
 from weathergage.maps.hexes import Hex
-from weathergage.maps.loader import load
 from weathergage.maps.supply import (
     Question,
     SupplyAnswer,
@@ -26,6 +25,7 @@ from weathergage.maps.supply import (
 )
 from weathergage.tui.answers import finding_lines, finding_record
 from weathergage.tui.options import print_answer, turn_meant, with_answer
+from weathergage.tui.progress import opened
 from weathergage.tui.words import Words, turn_name, words
 
 MOST_BLOCKS = 12
@@ -65,7 +65,7 @@ def command(
     lang: str,
 ) -> None:
     """Trace supply from a hex to a source; lists may be repeated or comma-separated."""
-    board = load(map_id)
+    board = opened(map_id, lang)
     rules = rule_set(board.system)
     assumptions(board)
     when = turn_meant(rules, turn)

@@ -9,7 +9,6 @@ from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.names import choose
 from weathergage.core.rulesets import rule_set
 from weathergage.maps.board import Board
-from weathergage.maps.loader import load
 from weathergage.tui.layout import sights_width
 from weathergage.tui.mapview import zoom_named
 from weathergage.tui.opening import (
@@ -22,6 +21,7 @@ from weathergage.tui.opening import (
     usual_turn,
     with_look,
 )
+from weathergage.tui.progress import opened
 from weathergage.tui.setting import Setting
 from weathergage.tui.terminal import look
 
@@ -76,7 +76,7 @@ def command(
     **looks: Any,
 ) -> int:
     """Look at MAP and suppose what you like; nothing is written."""
-    board = load(map_id)
+    board = opened(map_id, looks["lang"])
     own = {"--ship": ship, "--condition": condition, "--night-limit": night_limit, "--day": day}
     others = {"--turn": turn, "--beside": beside, "--roll": roll, "--prep": prep}
     is_tactical = board.theatre == TACTICAL
