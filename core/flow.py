@@ -1,6 +1,6 @@
 """What the session engine asks of a rule set: what may be decided, what follows, what is owed."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Protocol
 
@@ -16,6 +16,22 @@ from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet, rule_set
 from weathergage.core.seals import Due, Secret
 from weathergage.core.state import Act, Own, State, fold
 from weathergage.core.verdict import Verdict
+
+Settling = Mapping[type, Callable[[Any, Any, Any, OpenMap], Any]]
+"""How a rule set settles decisions, by their kind; those it leaves out stay as they are."""
+
+
+def by_kind(
+    ways: Settling, rules: object, state: object, decision: Decision, open_map: OpenMap
+) -> Decision:
+    """Return the decision with its names in their own spelling and its gaps filled.
+
+    Raises:
+        FaultError: It cannot be understood, or cannot be done now.
+    """
+    way = ways.get(type(decision))
+    found: Decision = way(rules, state, decision, open_map) if way else decision
+    return found
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):

@@ -34,6 +34,27 @@ class Finding(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     value: int | str | None = None
 
 
+def finding(
+    clause: str,
+    force: Force,
+    effect: Message,
+    because: Message,
+    side: str = "",
+    modifier: str = "",
+    value: int | str | None = None,
+) -> Finding:
+    """Return a finding; what most of them lack may be left out."""
+    return Finding(
+        clause=clause,
+        force=force,
+        effect=effect,
+        because=because,
+        side=side,
+        modifier=modifier,
+        value=value,
+    )
+
+
 class Change(msgspec.Struct, frozen=True, gc=False):
     """A fact that would change the verdict: key of the question, its new value, what follows.
 

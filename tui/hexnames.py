@@ -12,7 +12,7 @@ from weathergage.core.messages import FaultError
 
 _SHEETED = "dai-senso"
 _NAME = re.compile(
-    r"(?<![\w~/=.-])(?:(?P<map>awaw-pacific)/(?P<there>[A-Z]{1,4}-?[0-9]{1,3})|[we][0-9]{4}[b-z]?)"
+    r"(?<![\w~/.-])(?:(?P<map>awaw-pacific)/(?P<there>[A-Z]{1,4}-?[0-9]{1,3})|[we][0-9]{4}[b-z]?)"
     r"(?![\w/])"
 )
 

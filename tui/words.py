@@ -14,6 +14,8 @@ from weathergage.core.turns import Calendar, Turn
 from weathergage.tui.hexnames import marked
 
 LANGUAGES = ("en", "ru")
+LEAST_SHARE = 0.001
+DECIMAL_COMMA = frozenset({"ru"})
 
 
 class _Missing(NullTranslations):
@@ -72,6 +74,17 @@ class Words:
     def name(self, name: str) -> str:
         """Return a proper name as this language writes it; as it is where that is not known."""
         return (name and _catalogue(NAMES, self.language).gettext(name)) or name
+
+    def decimal(self, number: float, places: int = 1) -> str:
+        """Return a number as this language writes it: `8.3`, `8,3`."""
+        written = f"{number:.{places}f}"
+        return written.replace(".", ",") if self.language in DECIMAL_COMMA else written
+
+    def percent(self, share: float) -> str:
+        """Return a share of the whole: `8.3%`; one that is too small to tell as less than that."""
+        small = 0 < share < LEAST_SHARE
+        number = self.decimal(100 * (LEAST_SHARE if small else share))
+        return self("common.percent", number=f"<{number}" if small else number)
 
     def _template(self, message: Message) -> str:
         domain, _, entry = message.id.partition(".")

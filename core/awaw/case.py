@@ -13,8 +13,6 @@ from weathergage.core.clauses import applies
 from weathergage.core.facts import HexFacts
 from weathergage.core.messages import Message, say
 from weathergage.core.turns import Turn
-from weathergage.core.verdict import Finding
-from weathergage.core.verdict import Force as Weight
 
 
 class FactOwedError(Exception):
@@ -191,24 +189,3 @@ def whose(force: Force) -> Message:
     """Return the name of a force: its side, or the nation when it is not the side's leader."""
     kind = "side" if force.label == force.side else "nation"
     return say(f"common.{kind}-{force.label}")
-
-
-def finding(
-    clause: str,
-    weight: Weight,
-    effect: Message,
-    because: Message,
-    side: str = "",
-    modifier: str = "",
-    value: int | str | None = None,
-) -> Finding:
-    """Return a finding of a rule-34 clause."""
-    return Finding(
-        clause=clause,
-        force=weight,
-        effect=effect,
-        because=because,
-        side=side,
-        modifier=modifier,
-        value=value,
-    )

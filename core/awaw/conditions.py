@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from weathergage.core.awaw.case import Case, finding, named, turn_of, whose
+from weathergage.core.awaw.case import Case, named, turn_of, whose
 from weathergage.core.awaw.forces import total_preparation
 from weathergage.core.awaw.rules import HIGHEST_PREPARATION
 from weathergage.core.awaw.weather import Weather
 from weathergage.core.clauses import applies
 from weathergage.core.messages import say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, finding
 
 
 @applies("34.21", otherwise=())

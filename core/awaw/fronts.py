@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from weathergage.core.awaw.case import Case, finding
+from weathergage.core.awaw.case import Case
 from weathergage.core.clauses import applies
 from weathergage.core.messages import say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, finding
 
 FRONT_WIDE = frozenset({"full-offensive", "limited-offensive", "attrition"})
 SEASONS_OF_MIXED_WEATHER = {

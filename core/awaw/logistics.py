@@ -9,11 +9,11 @@ from weathergage.core.awaw.budget import (
     budget,
     northern_ceiling,
 )
-from weathergage.core.awaw.case import Case, finding, named, turn_of, whose
+from weathergage.core.awaw.case import Case, named, turn_of, whose
 from weathergage.core.awaw.forces import Force, leader
 from weathergage.core.facts import HexFacts
 from weathergage.core.messages import say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, finding
 
 ZONE = "russian-winter-zone"
 NORTHERNERS = ("finland", "sweden")

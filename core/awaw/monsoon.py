@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from weathergage.core.awaw.case import Case, FactOwedError, finding, named, turn_of
+from weathergage.core.awaw.case import Case, FactOwedError, named, turn_of
 from weathergage.core.clauses import applies
 from weathergage.core.facts import HexFacts
 from weathergage.core.messages import Message, say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, finding
 
 WET = frozenset({"swamp", "jungle", "jungle-mountain"})
 MOVEMENT = frozenset({"move", "sea-transport", "air-transport", "leave-zoc"})

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from weathergage.core.awaw.case import Case, finding, named, turn_of
+from weathergage.core.awaw.case import Case, named, turn_of
 from weathergage.core.clauses import applies
 from weathergage.core.facts import HexFacts
 from weathergage.core.messages import Message, say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, finding
 
 MUDDY_FRONTS = frozenset({"eastern", "asian"})
 """Fronts of which parts are muddy in spring (34.25)."""

@@ -1,7 +1,6 @@
 """Reads a decision by rule 34: names in their own spelling, gaps filled, what cannot be refused."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from msgspec.structs import replace
 
@@ -36,20 +35,10 @@ from weathergage.core.decisions import (
     Take,
 )
 from weathergage.core.decisions import Turn as GoTo
+from weathergage.core.flow import Settling
 from weathergage.core.messages import NotNowError, NotUnderstoodError, say
 from weathergage.core.names import choose, nearest, plain
 from weathergage.core.rulesets import OpenMap
-
-
-def settle(rules: Rules, state: State, decision: Decision, open_map: OpenMap) -> Decision:
-    """Return the decision with its names in their own spelling and its gaps filled.
-
-    Raises:
-        FaultError: It cannot be understood, or cannot be done now.
-    """
-    way = _WAYS.get(type(decision))
-    settled: Decision = way(rules, state, decision, open_map) if way else decision
-    return settled
 
 
 def check(decision: Decision) -> None:
@@ -222,7 +211,7 @@ def _hex(name: str, state: State, open_map: OpenMap) -> str:
     return hex_named(name, open_map, home(state.facts))
 
 
-_WAYS: Mapping[type, Callable[[Rules, State, Any, OpenMap], Any]] = {
+WAYS: Settling = {
     GoTo: _settle_turn,
     Phase: _settle_phase,
     Roll: _settle_roll,

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from weathergage.core.awaw.case import (
     Case,
     FactOwedError,
-    finding,
     in_pacific,
     named,
     turn_of,
@@ -15,7 +14,7 @@ from weathergage.core.awaw.forces import LEADERS, Force, leader
 from weathergage.core.clauses import applies
 from weathergage.core.facts import HexFacts
 from weathergage.core.messages import Message, say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, finding
 from weathergage.core.verdict import Force as Weight
 
 ATTACKS = frozenset({"ground-attack", "breakthrough"})

@@ -17,7 +17,7 @@ from weathergage.core.awaw.situation import State
 from weathergage.core.choices import settings_read
 from weathergage.core.decisions import Decision, Prepare, Reveal, Roll
 from weathergage.core.facts import HexFacts
-from weathergage.core.flow import Step
+from weathergage.core.flow import Step, by_kind
 from weathergage.core.journal import Opened
 from weathergage.core.messages import Message
 from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet
@@ -57,7 +57,7 @@ class TurnFlow(msgspec.Struct, frozen=True):
 
     def settle(self, state: State, decision: Decision, open_map: OpenMap) -> Decision:
         """Return the decision with its names in their own spelling and its gaps filled."""
-        return settling.settle(self.rules, state, decision, open_map)
+        return by_kind(settling.WAYS, self.rules, state, decision, open_map)
 
     def check(self, decision: Decision) -> None:
         """Look whether a decision read from a file is one of this rule set."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from weathergage.core.awaw.case import Case, FactOwedError, finding, in_pacific, named, turn_of
+from weathergage.core.awaw.case import Case, FactOwedError, in_pacific, named, turn_of
 from weathergage.core.awaw.weather import EUROPE_NORTH, PACIFIC_NORTH
 from weathergage.core.clauses import applies
 from weathergage.core.facts import HexFacts
 from weathergage.core.messages import Message, say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, finding
 
 MOUNTAIN_AREAS = EUROPE_NORTH | PACIFIC_NORTH
 NORTHERN_SEAS = frozenset({"western", "eastern"})

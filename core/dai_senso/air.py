@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from weathergage.core.dai_senso.case import Case, FactOwedError
 from weathergage.core.dai_senso.combat import ATTACKS
-from weathergage.core.dai_senso.findings import finding, has, named
+from weathergage.core.dai_senso.findings import has, named
 from weathergage.core.dai_senso.places import condition_at
 from weathergage.core.messages import say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, finding
 from weathergage.core.verdict import Force as Weight
 
 IN_THE_HEX, ADJACENT = 0, 1

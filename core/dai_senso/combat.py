@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 
 from weathergage.core.clauses import applies
 from weathergage.core.dai_senso.case import Case, FactOwedError
-from weathergage.core.dai_senso.findings import finding, has
+from weathergage.core.dai_senso.findings import has
 from weathergage.core.dai_senso.places import condition_at, is_adverse
 from weathergage.core.messages import say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, finding
 
 ATTACKS = frozenset({"attack", "combat-result"})
 LESSENED: Mapping[str, str] = {"Dr3": "Dr2", "Dr2": "Dr1", "Dr1": "Ex"}

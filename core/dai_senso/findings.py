@@ -6,30 +6,7 @@ from weathergage.core.dai_senso.case import Case, Spot
 from weathergage.core.dai_senso.places import area_at, areas_of, read_off
 from weathergage.core.dai_senso.weather import finding as track_finding
 from weathergage.core.messages import Message, proper_name, say
-from weathergage.core.verdict import Finding
-from weathergage.core.verdict import Force as Weight
-
-
-def finding(
-    clause: str,
-    weight: Weight,
-    effect: Message,
-    because: Message,
-    *,
-    side: str = "",
-    modifier: str = "",
-    value: int | str | None = None,
-) -> Finding:
-    """Return a finding of a clause of rule 11; the side of combat is `attacker` or `defender`."""
-    return Finding(
-        clause=clause,
-        force=weight,
-        effect=effect,
-        because=because,
-        side=side,
-        modifier=modifier,
-        value=value,
-    )
+from weathergage.core.verdict import Finding, finding
 
 
 def named(spot: Spot) -> Message:

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from weathergage.core.dai_senso.case import Case, FactOwedError, Spot
-from weathergage.core.dai_senso.findings import finding, has, named
+from weathergage.core.dai_senso.findings import has, named
 from weathergage.core.dai_senso.places import condition_at
 from weathergage.core.messages import Message, say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, finding
 
 MOVES = frozenset({"move", "enter-ezoc", "overrun"})
 IN_OPERATIONAL_MOVEMENT = "operational-movement"

@@ -6,7 +6,7 @@ from weathergage.core.clauses import applies
 from weathergage.core.dai_senso.air import at_defence
 from weathergage.core.dai_senso.case import Case
 from weathergage.core.dai_senso.combat import ATTACKS, is_blitz
-from weathergage.core.dai_senso.findings import finding, has, named
+from weathergage.core.dai_senso.findings import has, named
 from weathergage.core.dai_senso.movement import (
     MOVES,
     Step,
@@ -19,7 +19,7 @@ from weathergage.core.dai_senso.movement import (
 from weathergage.core.dai_senso.places import condition_at
 from weathergage.core.dai_senso.untouched import AFTER_COMBAT, untouched
 from weathergage.core.messages import say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, finding
 from weathergage.core.verdict import Force as Weight
 
 MUD = "mud"

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from weathergage.core.clauses import applies
 from weathergage.core.dai_senso.case import Case, FactOwedError
-from weathergage.core.dai_senso.findings import all_over, choice, finding
+from weathergage.core.dai_senso.findings import all_over, choice
 from weathergage.core.dai_senso.places import area_at, condition_of
 from weathergage.core.messages import say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, finding
 
 
 @applies("11.5-ice", otherwise=())

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from weathergage.core.dai_senso.case import Case
-from weathergage.core.dai_senso.findings import choice, finding, has, named
+from weathergage.core.dai_senso.findings import choice, has, named
 from weathergage.core.dai_senso.movement import (
     MOVES,
     has_weather,
@@ -12,7 +12,7 @@ from weathergage.core.dai_senso.movement import (
     steps,
 )
 from weathergage.core.messages import say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, finding
 
 STOPPING = {"storms": "11.4-stop", "snow": "11.5-stop"}
 

@@ -1,8 +1,5 @@
 """Reads a decision by rule 11: names in their own spelling, gaps filled, what cannot be refused."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from weathergage.core.dai_senso import shores
 from weathergage.core.dai_senso.areas import area_named
 from weathergage.core.dai_senso.asking import HEX_KEYS, spelled
@@ -35,20 +32,10 @@ from weathergage.core.decisions import (
     Take,
 )
 from weathergage.core.decisions import Turn as GoTo
+from weathergage.core.flow import Settling
 from weathergage.core.messages import NotNowError, NotUnderstoodError, say
 from weathergage.core.names import choose, nearest, plain
 from weathergage.core.rulesets import OpenMap, RuleSet
-
-
-def settle(rules: RuleSet, state: State, decision: Decision, open_map: OpenMap) -> Decision:
-    """Return the decision with its names in their own spelling and its gaps filled.
-
-    Raises:
-        FaultError: It cannot be understood, or cannot be done now.
-    """
-    way = _WAYS.get(type(decision))
-    settled: Decision = way(rules, state, decision, open_map) if way else decision
-    return settled
 
 
 def check(decision: Decision) -> None:
@@ -162,7 +149,7 @@ def _refuse(_rules: RuleSet, _state: State, _decision: Decision, _: OpenMap) -> 
     raise NotUnderstoodError(say("track.nothing-rolled"))
 
 
-_WAYS: Mapping[type, Callable[[RuleSet, State, Any, OpenMap], Any]] = {
+WAYS: Settling = {
     GoTo: _settle_turn,
     Phase: _settle_phase,
     SetFact: _settle_fact,

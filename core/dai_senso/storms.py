@@ -6,7 +6,7 @@ from weathergage.core.clauses import applies
 from weathergage.core.dai_senso import air
 from weathergage.core.dai_senso.case import Case
 from weathergage.core.dai_senso.combat import ATTACKS, is_blitz
-from weathergage.core.dai_senso.findings import finding, has
+from weathergage.core.dai_senso.findings import has
 from weathergage.core.dai_senso.movement import (
     Step,
     is_bound_to_stop,
@@ -18,7 +18,7 @@ from weathergage.core.dai_senso.movement import (
 from weathergage.core.dai_senso.places import condition_at
 from weathergage.core.dai_senso.untouched import WITH_EXPLOITATION, untouched
 from weathergage.core.messages import say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, finding
 
 STORMS = "storms"
 

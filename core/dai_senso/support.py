@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from weathergage.core.clauses import applies
 from weathergage.core.dai_senso.case import Case, FactOwedError
-from weathergage.core.dai_senso.findings import all_over, choice, finding
+from weathergage.core.dai_senso.findings import all_over, choice
 from weathergage.core.dai_senso.places import condition_of
 from weathergage.core.dai_senso.zones import Zone, zones
 from weathergage.core.messages import proper_name, say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, finding
 
 
 @applies("11.3-north-monsoon-support", otherwise=())

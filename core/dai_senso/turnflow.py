@@ -16,7 +16,7 @@ from weathergage.core.dai_senso.rules import DEFAULTS, SYSTEM, Rules
 from weathergage.core.dai_senso.situation import State
 from weathergage.core.decisions import Decision
 from weathergage.core.facts import HexFacts
-from weathergage.core.flow import Step
+from weathergage.core.flow import Step, by_kind
 from weathergage.core.journal import Opened
 from weathergage.core.messages import Message
 from weathergage.core.names import choose
@@ -57,7 +57,7 @@ class TurnFlow(msgspec.Struct, frozen=True):
 
     def settle(self, state: State, decision: Decision, open_map: OpenMap) -> Decision:
         """Return the decision with its names in their own spelling and its gaps filled."""
-        return settling.settle(self.rule_set, state, decision, open_map)
+        return by_kind(settling.WAYS, self.rule_set, state, decision, open_map)
 
     def check(self, decision: Decision) -> None:
         """Look whether a decision read from a file is one of this rule set."""

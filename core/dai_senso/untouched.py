@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from weathergage.core.dai_senso.case import Case
-from weathergage.core.dai_senso.findings import finding, has
+from weathergage.core.dai_senso.findings import has
 from weathergage.core.dai_senso.places import condition_at, each_once
 from weathergage.core.messages import say
-from weathergage.core.verdict import Finding
+from weathergage.core.verdict import Finding, finding
 
 AFTER_COMBAT = frozenset({"retreat", "advance", "failure"})
 WITH_EXPLOITATION = AFTER_COMBAT | {"exploit"}

@@ -1,6 +1,6 @@
 """Reads a decision of a naval session: names spelled out, gaps filled, what cannot be refused."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,6 +18,7 @@ from weathergage.core.decisions import (
     Take,
 )
 from weathergage.core.decisions import Turn as GoTo
+from weathergage.core.flow import Settling
 from weathergage.core.gwas import battle, spelling
 from weathergage.core.gwas.asking import SHIP, filled
 from weathergage.core.gwas.commands import (
@@ -61,17 +62,6 @@ from weathergage.core.rulesets import OpenMap
 
 MOST_DAYS_AHEAD = 100
 """How far ahead a fleet can be plotted."""
-
-
-def settle(rules: Rules, state: State, decision: Decision, open_map: OpenMap) -> Decision:
-    """Return the decision with its names in their own spelling and its gaps filled.
-
-    Raises:
-        FaultError: It cannot be understood, or cannot be done now.
-    """
-    way = _WAYS.get(type(decision))
-    settled: Decision = way(rules, state, decision, open_map) if way else decision
-    return settled
 
 
 def _settle_turn(rules: Rules, state: State, go: GoTo, _: OpenMap) -> GoTo:
@@ -325,7 +315,7 @@ def _refuse(_rules: Rules, _state: State, _decision: Decision, _: OpenMap) -> De
     raise NotUnderstoodError(say("fleet.fault-no-preparation"))
 
 
-_WAYS: Mapping[type, Callable[[Rules, State, Any, OpenMap], Any]] = {
+WAYS: Settling = {
     GoTo: _settle_turn,
     Phase: _settle_phase,
     Roll: _settle_roll,

@@ -15,7 +15,7 @@ from weathergage.tui.words import words
         ("w4029, w4030: e0101.", "~w4029, ~w4030: ~e0101."),
         ("from w4724 to w4623", "from w4724 to ~w4623"),
         ("~w4029 stays", "~w4029 stays"),
-        ("w9999 and w402 and xw4029 and hex=w4029", "w9999 and w402 and xw4029 and hex=w4029"),
+        ("w9999 and w402 and xw4029 and hex=w4029", "w9999 and w402 and xw4029 and hex=~w4029"),
         ("C45 and W4", "C45 and W4"),
     ],
 )

@@ -18,13 +18,15 @@ class Bound(NamedTuple):
         system: Its id.
         table: Name of its table of worked values, as the register writes it.
         row: Runs a row of that table by its id, with rules.
-        module: Name of the module of tests that asks; others stand beside it.
+        rules_played: The rules as they are played where nobody says otherwise.
+        folder: Name of the package of tests that holds those of each rule set.
     """
 
     system: str
     table: str
     row: Callable[[str, Any], None]
-    module: str
+    rules_played: Readings
+    folder: str
 
     def clauses(self) -> list[Clause]:
         """Return all clauses of the rule set."""
@@ -40,8 +42,8 @@ class Bound(NamedTuple):
             self.row(test.partition("#")[2], rules)
             return
         file, _, name = test.partition("::")
-        folder = self.module.rpartition(".")[0]
-        function: Any = getattr(import_module(f"{folder}.{file.removesuffix('.py')}"), name)
+        module = f"{self.folder}.{self.system.replace('-', '_')}.{file.removesuffix('.py')}"
+        function: Any = getattr(import_module(module), name)
         assert list(inspect.signature(function).parameters) == ["rules"]
         function(rules)
 

@@ -9,10 +9,10 @@ from weathergage.core.audit import Replayed
 from weathergage.core.decisions import write
 from weathergage.core.session import Session
 from weathergage.core.telling import says
-from weathergage.tui.archive.opened import damage_lines, opened
+from weathergage.tui.archive.opened import damage_lines, opened, words_of
 from weathergage.tui.options import print_answer, with_answer
 from weathergage.tui.progress import Watch, on_standard_error
-from weathergage.tui.words import Words, words
+from weathergage.tui.words import Words
 
 
 @click.command()
@@ -23,7 +23,8 @@ def command(*, file: str, json_: bool, lang: str) -> int:
 
     Nothing is changed. Thrown dice are compared with seed and position, typed ones are marked.
     """
-    session, word = opened(file), words(lang)
+    session = opened(file)
+    word = words_of(session, lang)
     found = _replayed(session, on_standard_error(word))
     lines = [*damage_lines(session, word), *_lines(session, found, word)]
     print_answer(_record(session, found, word), lines, json_)

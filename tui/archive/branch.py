@@ -6,9 +6,9 @@ import click
 
 from weathergage.core.journal import session_path
 from weathergage.core.session import Session
-from weathergage.tui.archive.opened import opened
+from weathergage.tui.archive.opened import opened, words_of
 from weathergage.tui.options import print_answer, with_answer
-from weathergage.tui.words import Words, words
+from weathergage.tui.words import Words
 
 
 @click.command()
@@ -18,7 +18,8 @@ from weathergage.tui.words import Words, words
 @with_answer
 def command(*, file: str, line: int, new: str, json_: bool, lang: str) -> None:
     """Make the session NEW of FILE up to LINE; it stands where FILE stood after that line."""
-    session, word = opened(file), words(lang)
+    session = opened(file)
+    word = words_of(session, lang)
     made, told = branched(session, line, new, word)
     record = {
         "file": str(made.path),

@@ -8,9 +8,9 @@ import click
 from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.session import Line, Session, parting
 from weathergage.tui.archive.lines import line_record, line_text
-from weathergage.tui.archive.opened import damage_lines, opened
+from weathergage.tui.archive.opened import damage_lines, opened, words_of
 from weathergage.tui.options import print_answer, with_answer
-from weathergage.tui.words import Words, words
+from weathergage.tui.words import Words
 
 
 class Half(NamedTuple):
@@ -30,7 +30,8 @@ def command(*, one: str, other: str, json_: bool, lang: str) -> int:
 
     Exit 1 where they differ.
     """
-    a, b, word = opened(one), opened(other), words(lang)
+    a, b = opened(one), opened(other)
+    word = words_of(a, lang)
     if a.header.system != b.header.system:
         raise NotUnderstoodError(
             say("journal.other-system", file=str(b.path), system=b.header.system, with_=str(a.path))

@@ -10,7 +10,7 @@ from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.names import choose
 from weathergage.core.session import Session
 from weathergage.tui.answers import as_json
-from weathergage.tui.archive.opened import opened
+from weathergage.tui.archive.opened import opened, words_of
 from weathergage.tui.archive.pages import markdown, page, record
 from weathergage.tui.archive.report import Chapter, chosen, report
 from weathergage.tui.outputs import give, refuse_session
@@ -43,7 +43,8 @@ def command(
 ) -> None:
     """Tell a session turn by turn, with maps, rolls, rulings used, notes; undone lines folded."""
     kind, word = _kind("json" if json_ else format_, output), words(lang)
-    text = told(opened(file), kind, turns, word, on_standard_error(word))
+    session = opened(file)
+    text = told(session, kind, turns, words_of(session, lang), on_standard_error(word))
     give(text.encode(), output)
 
 

@@ -5,10 +5,9 @@ from pathlib import Path
 import click
 
 from weathergage.tui.archive.lines import line_record, line_text
-from weathergage.tui.archive.opened import opened
+from weathergage.tui.archive.opened import opened, words_of
 from weathergage.tui.fleetlists import own_table
 from weathergage.tui.options import print_answer, with_answer
-from weathergage.tui.words import words
 
 
 @click.command()
@@ -17,7 +16,8 @@ from weathergage.tui.words import words
 @with_answer
 def command(*, file: str, table: str, json_: bool, lang: str) -> None:
     """Take the ships or the turn track of TABLE (CSV, TSV; its first line names the columns)."""
-    session, word = opened(file), words(lang)
+    session = opened(file)
+    word = words_of(session, lang)
     made = session.do(own_table(session, Path(table)))
     record = {"file": str(session.path), "lines": [line_record(made, word)]}
     print_answer(record, line_text(made, word), json_)

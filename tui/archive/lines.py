@@ -4,15 +4,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from weathergage.core.session import Line
+from weathergage.tui.hexnames import marked
 from weathergage.tui.words import Words
 
 
 def line_text(line: Line, word: Words) -> Iterator[str]:
     """Yield a line of the log: its number and decision, then what it said and caused."""
     mark = f" [{word('session.undone')}]" if line.undone else ""
-    yield f"{line.number}. {line.text}{mark}"
+    yield f"{line.number}. {marked(line.text)}{mark}"
     if line.now:
-        yield f"   {word('session.now', do=line.now_text)}"
+        yield f"   {word('session.now', do=marked(line.now_text))}"
     yield from (f"   {word(message)}" for message in line.said)
 
 

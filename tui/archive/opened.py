@@ -6,6 +6,7 @@ from typing import Any
 from weathergage.core.session import Session
 from weathergage.tui.options import open_map
 from weathergage.tui.sessions import path_of
+from weathergage.tui.systems import face_of
 from weathergage.tui.words import Words
 
 
@@ -16,6 +17,11 @@ def opened(file: str) -> Session[Any]:
         BadFileError: There is none, or another program must read it.
     """
     return Session(path_of(file), open_map)
+
+
+def words_of(session: Session[Any], language: str) -> Words:
+    """Return the words of a language for what a session says, as its rule set names things."""
+    return face_of(session.header.system).words(language)
 
 
 def damage_lines(session: Session[Any], word: Words) -> Iterator[str]:

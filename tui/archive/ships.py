@@ -5,10 +5,9 @@ from pathlib import Path
 import click
 
 from weathergage.core.messages import NotNowError, say
-from weathergage.tui.archive.opened import opened
+from weathergage.tui.archive.opened import opened, words_of
 from weathergage.tui.fleetlists import ship_lists
 from weathergage.tui.options import open_map, print_answer, with_answer
-from weathergage.tui.words import words
 
 
 @click.command()
@@ -17,7 +16,8 @@ from weathergage.tui.words import words
 @with_answer
 def command(*, file: str, output: str | None, json_: bool, lang: str) -> None:
     """Print the ships of a session as CSV; with --json their fleets, fuel and reach too."""
-    session, word = opened(file), words(lang)
+    session = opened(file)
+    word = words_of(session, lang)
     lists = ship_lists(session.header.system)
     table: str = lists.written(session.state)
     if output:

@@ -6,10 +6,10 @@ import click
 
 from weathergage.core.audit import Difference
 from weathergage.core.session import Session
-from weathergage.tui.archive.opened import damage_lines, opened
+from weathergage.tui.archive.opened import damage_lines, opened, words_of
 from weathergage.tui.options import print_answer, with_answer
 from weathergage.tui.progress import Watch, on_standard_error
-from weathergage.tui.words import Words, words
+from weathergage.tui.words import Words
 
 
 @click.command()
@@ -18,7 +18,8 @@ from weathergage.tui.words import Words, words
 @with_answer
 def command(*, file: str, set_aside: bool, json_: bool, lang: str) -> int:
     """Tell whether every line stands as it was confirmed, and each die is the seed's; 1 if not."""
-    session, word = opened(file), words(lang)
+    session = opened(file)
+    word = words_of(session, lang)
     damage, doubts = session.damage, doubts_of(session, on_standard_error(word))
     lines = [*damage_lines(session, word), *_lines(doubts, word)]
     if damage and set_aside:

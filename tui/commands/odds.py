@@ -87,7 +87,8 @@ def _lines(rules: RuleSet, odds: Odds, say: Words, lang: str) -> Iterator[str]:
         prepared = odds.preparation if odds.preparation is not None else "?"
         yield say("odds.heading", turn=turn, area=area, force=force, preparation=prepared)
     for chance in odds.outcomes:
-        yield f"  {_short(chance.exact):>5}  {chance.probability:>6.1%}  {say(chance.label)}"
+        share = say.percent(chance.probability)
+        yield f"  {_short(chance.exact, say):>5}  {share:>7}  {say(chance.label)}"
     if odds.sure:
         yield "  " + say("track.odds-certain", sure=Message(f"track.sure-{odds.sure}"))
     for event, turns in odds.expected.items():
@@ -97,12 +98,12 @@ def _lines(rules: RuleSet, odds: Odds, say: Words, lang: str) -> Iterator[str]:
         yield "  " + say("odds.long-run", shares=shares)
     if odds.mean:
         entry = "mean-budget" if odds.of == "event" else "mean"
-        yield "  " + say(f"odds.{entry}", mean=_short(odds.mean))
+        yield "  " + say(f"odds.{entry}", mean=_short(odds.mean, say))
 
 
-def _short(exact: str) -> str:
+def _short(exact: str, say: Words) -> str:
     """Return a fraction as it is, a very long one as a decimal; JSON has all of it."""
     if len(exact) <= LONGEST:
         return exact
     above, _, below = exact.partition("/")
-    return f"{int(above) / int(below or 1):.6f}"
+    return say.decimal(int(above) / int(below or 1), 6)

@@ -16,7 +16,7 @@ from weathergage.core.rulesets import rule_set
 from weathergage.core.scenarios import scenario as scenario_of
 from weathergage.core.session import Begin, Session
 from weathergage.tui.archive.lines import line_record, line_text
-from weathergage.tui.archive.opened import damage_lines, opened
+from weathergage.tui.archive.opened import damage_lines, opened, words_of
 from weathergage.tui.archive.within import done, is_whole
 from weathergage.tui.boards import starting_on
 from weathergage.tui.fleetlists import sample_start
@@ -25,7 +25,7 @@ from weathergage.tui.progress import on_standard_error
 from weathergage.tui.questions import answer_lines, answer_record, is_question
 from weathergage.tui.start import complain
 from weathergage.tui.tracks import beginnings
-from weathergage.tui.words import Words, words
+from weathergage.tui.words import Words
 
 
 class WithArchive(click.Group):
@@ -92,7 +92,7 @@ def new(
         settings=settings,
         begin=(*begin, *beginnings(system)),
     )
-    word, header = words(lang), made.header
+    word, header = words_of(made, lang), made.header
     told = say(
         "session.made", file=str(made.path.absolute()), system=header.system, seed=header.seed
     )
@@ -106,7 +106,8 @@ def new(
 @with_answer
 def show(*, file: str, side: str, json_: bool, lang: str) -> None:
     """Tell what holds now, and what is owed."""
-    session, word = opened(file), words(lang)
+    session = opened(file)
+    word = words_of(session, lang)
     told = session.sheet()
     if side:
         told = session.sheet_of(choose(side, session.rule_set.sides, "side"))
@@ -128,7 +129,8 @@ def show(*, file: str, side: str, json_: bool, lang: str) -> None:
 @with_answer
 def log(*, file: str, all_: bool, json_: bool, lang: str) -> None:
     """Tell what happened, line by line as the file numbers them."""
-    session, word = opened(file), words(lang)
+    session = opened(file)
+    word = words_of(session, lang)
     lines = session.log()
     shown = [line for line in lines if all_ or not line.undone]
     text = [
@@ -147,9 +149,9 @@ def do(*, file: str, commands: tuple[str, ...], json_: bool, lang: str) -> None:
     """Decide or ask: one a COMMAND, one a line of standard input, or line by line as you type."""
     session = opened(file)
     if not commands and not json_ and sys.stdin.isatty():
-        _converse(session, words(lang))
+        _converse(session, lang)
     else:
-        _decide(session, commands or _standard_input(), json_, words(lang))
+        _decide(session, commands or _standard_input(), json_, lang)
 
 
 @command.command()
@@ -157,7 +159,7 @@ def do(*, file: str, commands: tuple[str, ...], json_: bool, lang: str) -> None:
 @with_answer
 def undo(*, file: str, json_: bool, lang: str) -> None:
     """Take back the last decision and all it caused."""
-    _decide(opened(file), ["undo"], json_, words(lang))
+    _decide(opened(file), ["undo"], json_, lang)
 
 
 @command.command()
@@ -165,7 +167,7 @@ def undo(*, file: str, json_: bool, lang: str) -> None:
 @with_answer
 def redo(*, file: str, json_: bool, lang: str) -> None:
     """Take the last undone decision up again."""
-    _decide(opened(file), ["redo"], json_, words(lang))
+    _decide(opened(file), ["redo"], json_, lang)
 
 
 @command.command()
@@ -174,7 +176,7 @@ def redo(*, file: str, json_: bool, lang: str) -> None:
 @with_answer
 def jump(*, file: str, line: str, json_: bool, lang: str) -> None:
     """Go to where the session stood after LINE; 1 is its start."""
-    _decide(opened(file), [f"jump {line}"], json_, words(lang))
+    _decide(opened(file), [f"jump {line}"], json_, lang)
 
 
 @command.command()
@@ -183,7 +185,8 @@ def jump(*, file: str, line: str, json_: bool, lang: str) -> None:
 @with_answer
 def preview(*, file: str, decision: tuple[str, ...], json_: bool, lang: str) -> None:
     """Tell what a decision would change, and change nothing."""
-    session, word = opened(file), words(lang)
+    session = opened(file)
+    word = words_of(session, lang)
     told = [word(message) for message in session.preview(" ".join(decision))]
     lines = told or [word("session.changes-nothing")]
     print_answer({"file": str(session.path), "changes": told}, lines, json_)
@@ -197,8 +200,9 @@ def _standard_input() -> Iterator[str]:
             yield line
 
 
-def _converse(session: Session[Any], word: Words) -> None:
+def _converse(session: Session[Any], lang: str) -> None:
     """Decide or answer line by line; a fault is told and ends nothing."""
+    word = words_of(session, lang)
     _print([*damage_lines(session, word), *_ahead(session, word)])
     for text in _typed():
         try:
@@ -220,8 +224,9 @@ def _typed() -> Iterator[str]:
             yield text
 
 
-def _decide(session: Session[Any], commands: Iterable[str], json_: bool, word: Words) -> None:
+def _decide(session: Session[Any], commands: Iterable[str], json_: bool, lang: str) -> None:
     """Make each decision, confirm it in the file, then print it; the first fault ends it."""
+    word = words_of(session, lang)
     made: list[dict[str, Any]] = []
     try:
         for text in commands:

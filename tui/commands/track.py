@@ -27,7 +27,7 @@ from weathergage.core.decisions import parse
 from weathergage.core.messages import Message, NotNowError, NotUnderstoodError, say
 from weathergage.core.session import Session
 from weathergage.tui.archive.lines import line_text
-from weathergage.tui.archive.opened import opened
+from weathergage.tui.archive.opened import opened, words_of
 from weathergage.tui.options import print_answer, with_answer
 from weathergage.tui.outputs import give, refuse_session
 from weathergage.tui.tracks import (
@@ -174,7 +174,11 @@ def _keep(track: Track, session: str, word: Words, json_: bool) -> None:
     if session:
         played = _played(session)
         made = replacing(played.state.own.track, track)
-        told = line_text(played.do(made), word) if made else [word("session.changes-nothing")]
+        told = (
+            line_text(played.do(made), words_of(played, word.language))
+            if made
+            else [word("session.changes-nothing")]
+        )
         print_answer(_record(Shown(track, str(played.path))), told, json_)
         return
     shown = Shown(track, str(keep_track(track)))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from weathergage.core.decisions import write
 from weathergage.core.session import Line
+from weathergage.tui.hexnames import marked
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.rows import Row, Run, row, title
 from weathergage.tui.systems.face import Face
@@ -28,7 +29,7 @@ def journal(outlook: Outlook, words: Words) -> list[Row]:
 
 def line_rows(line: Line, words: Words, face: Face) -> Iterator[Row]:
     """Yield the rows of one line of the log."""
-    said = [words(face.reworded(message)) for message in line.said] or [line.act.entry.do]
+    said = [words(face.reworded(message)) for message in line.said] or [marked(line.act.entry.do)]
     number = Run(f"{line.number:>3} ", "dim")
     target = f"line {line.number}"
     if line.undone:

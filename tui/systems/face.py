@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from weathergage.core.messages import Message, say
+from weathergage.core.messages import Message, Value, say
 from weathergage.core.turns import Turn
 from weathergage.tui.rows import Row, Run, row, title
-from weathergage.tui.words import turn_name
+from weathergage.tui.words import Words, turn_name
 
 if TYPE_CHECKING:
     from weathergage.core.decisions import Decision
@@ -29,9 +29,23 @@ if TYPE_CHECKING:
     from weathergage.tui.inks import Ink
     from weathergage.tui.outlook import Mode, Outlook
     from weathergage.tui.screens.desk import Desk
-    from weathergage.tui.words import Words
 
 Rows = Iterable[Row]
+SET, SITUATION = "session.said-set", "session.sheet-facts"
+
+
+class Told(Words):
+    """Words for what one rule set says: the lines of its situation have names."""
+
+    def __init__(self, face: "Face", language: str) -> None:
+        super().__init__(language)
+        self.face = face
+
+    def __call__(self, message: Message | str, /, **values: Value) -> str:
+        """Return the sentence of a message, or of a catalogue entry and its values."""
+        if isinstance(message, Message):
+            message = self.face.reworded(message)
+        return super().__call__(message, **values)
 
 
 class Face:
@@ -90,19 +104,17 @@ class Face:
 
     # -- the weather in words ---------------------------------------------------------------
 
-    def weather_text(self, here: "AreaWeather", words: "Words") -> str:
+    def weather_text(self, here: "AreaWeather", words: Words) -> str:
         """Return the weather of an area in a word or two."""
         if not here.condition:
             return words("screen.die-owed")
         return words(f"common.condition-{here.condition}")
 
-    def levels_text(self, here: "AreaWeather", words: "Words", rules: "RuleSet") -> str:
+    def levels_text(self, here: "AreaWeather", words: Words, rules: "RuleSet") -> str:
         """Return what the weather of an area is for each side, "" where it is one for all."""
         return ""
 
-    def weather_rows(
-        self, outlook: "Outlook", here: "AreaWeather", words: "Words"
-    ) -> Iterator[Row]:
+    def weather_rows(self, outlook: "Outlook", here: "AreaWeather", words: Words) -> Iterator[Row]:
         """Yield the weather of an area as the inspector tells it."""
         clause = " ".join(dict.fromkeys(finding.clause for finding in here.findings))
         ink: Ink = "good" if here.condition else "warn"
@@ -110,20 +122,20 @@ class Face:
 
     # -- the bars ---------------------------------------------------------------------------
 
-    def short_turn(self, outlook: "Outlook", words: "Words") -> str:
+    def short_turn(self, outlook: "Outlook", words: Words) -> str:
         """Return the turn shown in as few letters as tell it."""
         return turn_name(outlook.rules.calendar, outlook.view.turn, words.language)
 
-    def phase_text(self, phase: str, words: "Words") -> str:
+    def phase_text(self, phase: str, words: Words) -> str:
         """Return what a phase is called in the turn bar."""
         return words(f"session.phase-{phase}")
 
-    def die_text(self, outlook: "Outlook", die: str, face: int, words: "Words") -> str:
+    def die_text(self, outlook: "Outlook", die: str, face: int, words: Words) -> str:
         """Return a die that fell and what it gave, for the turn bar."""
         result = next((w.result for w in outlook.weather.values() if w.die == die), None)
         return words("screen.die-gives", roll=face, result="" if result is None else result)
 
-    def bar_runs(self, outlook: "Outlook", words: "Words") -> Iterator[Run]:
+    def bar_runs(self, outlook: "Outlook", words: Words) -> Iterator[Run]:
         """Yield what the turn bar tells between turn and what is owed."""
         for die, face in outlook.dice.items():
             yield Run("  ")
@@ -177,27 +189,27 @@ class Face:
 
     # -- the panes --------------------------------------------------------------------------
 
-    def ground(self, outlook: "Outlook", record: "HexRecord", words: "Words") -> str:
+    def ground(self, outlook: "Outlook", record: "HexRecord", words: Words) -> str:
         """Return what a hex is today, in a word or two."""
         return self.terrain(record, words)
 
-    def terrain(self, record: "HexRecord", words: "Words") -> str:
+    def terrain(self, record: "HexRecord", words: Words) -> str:
         """Return what a hex is at all times."""
         # The bare word would read like the weather.
         if record.terrain == "clear":
             return words("screen.clear-terrain")
         return words(f"common.terrain-{record.terrain}")
 
-    def where(self, record: "HexRecord", words: "Words") -> Iterator[str]:
+    def where(self, record: "HexRecord", words: Words) -> Iterator[str]:
         """Yield what a hex belongs to."""
         yield record.country
         yield record.region
 
-    def here_rows(self, outlook: "Outlook", place: "Hex", words: "Words") -> Iterator[Row]:
+    def here_rows(self, outlook: "Outlook", place: "Hex", words: Words) -> Iterator[Row]:
         """Yield what only this rule set keeps in a hex, before its markers."""
         yield from ()
 
-    def worksheet(self, outlook: "Outlook", words: "Words") -> list[Row]:
+    def worksheet(self, outlook: "Outlook", words: Words) -> list[Row]:
         """Return the rows of the worksheet."""
         rows = [title(words("screen.worksheet"))]
         rows += [row(Run(words(line)), hang=2) for line in outlook.table.sheet()]
@@ -207,11 +219,11 @@ class Face:
         """Return the headline of the turn card."""
         return say("screen.card", turn=turn)
 
-    def card(self, outlook: "Outlook", words: "Words") -> list[Row]:
+    def card(self, outlook: "Outlook", words: Words) -> list[Row]:
         """Return the turn card of the turn shown."""
         return [each for here in outlook.weather.values() for each in self._card(here, words)]
 
-    def _card(self, here: "AreaWeather", words: "Words") -> Iterator[Row]:
+    def _card(self, here: "AreaWeather", words: Words) -> Iterator[Row]:
         from weathergage.tui.panes.asking import finding_rows
 
         yield title(words(f"common.area-{here.area}"), right=self.weather_text(here, words))
@@ -221,7 +233,7 @@ class Face:
         """Return the headline of the odds."""
         return say("screen.odds")
 
-    def odds(self, outlook: "Outlook", _record: "HexRecord", words: "Words") -> list[Row]:
+    def odds(self, outlook: "Outlook", _record: "HexRecord", words: Words) -> list[Row]:
         """Return the chances of what is owed."""
         return [row(Run(words("screen.no-die"), "dim"), hang=2)]
 
@@ -249,7 +261,7 @@ class Face:
         """Return the values that a key of a question may have, none where it is typed."""
         return ()
 
-    def fact_value(self, key: str, value: str, words: "Words") -> str:
+    def fact_value(self, key: str, value: str, words: Words) -> str:
         """Return what a value of a key is called."""
         return value
 
@@ -257,8 +269,22 @@ class Face:
         """Return the key whose name a key of a question goes by here."""
         return key
 
+    def situation(self, fact: str, value: str) -> Message:
+        """Return a line of the situation in words."""
+        return say("session.said-set", fact=fact, value=value)
+
+    def words(self, language: str) -> Words:
+        """Return the words of a language for what decisions and sheets of this rule set say."""
+        return Told(self, language)
+
     def reworded(self, message: Message) -> Message:
-        """Return what a decision says, its values named as this rule set names them."""
+        """Return what a decision or the sheet says, with lines of the situation in words."""
+        facts = message.values.get("facts", ())
+        if message.id == SET:
+            return self.situation(str(message.values["fact"]), str(message.values["value"]))
+        if message.id == SITUATION and isinstance(facts, tuple):
+            told = (str(fact).partition(" ") for fact in facts)
+            return say(SITUATION, facts=tuple(self.situation(fact, v) for fact, _, v in told))
         return message
 
     def sides(self, rules: "RuleSet", theatre: str, facts: Mapping[str, str]) -> tuple[str, ...]:
@@ -269,7 +295,7 @@ class Face:
         """Return where the cursor begins, None for the middle of the board."""
         return None
 
-    def die_name(self, die: str, words: "Words") -> str:
+    def die_name(self, die: str, words: Words) -> str:
         """Return what a die is called."""
         return words(f"common.theatre-{die}")
 

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from weathergage.core.awaw import secondmap
-from weathergage.core.messages import Message
+from weathergage.core.messages import Message, say
 from weathergage.core.rulesets import AreaWeather, RuleSet
 from weathergage.tui.rows import Row, Run, row
+from weathergage.tui.systems.awaw.facts import fact_name, fact_value
 from weathergage.tui.systems.awaw.levels import (
     CONDITIONS,
     condition_and_level,
@@ -135,6 +136,10 @@ class Awaw(Face):
         yield words(f"common.front-{record.front or 'none'}")
         if record.area != "none":
             yield words(f"common.area-{record.area}")
+
+    def situation(self, fact: str, value: str) -> Message:
+        """Return a line of the situation in words."""
+        return say("session.said-set", fact=fact_name(fact), value=fact_value(fact, value))
 
     def worksheet(self, outlook: "Outlook", words: Words) -> list[Row]:
         """Return winter preparation, the running budget and the situation."""

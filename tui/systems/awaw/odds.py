@@ -1,11 +1,12 @@
 """Odds of what is owed: for each face of the die, the level of every side."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from weathergage.core.rulesets import AreaWeather, Level
+from weathergage.tui.inks import Ink
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.panes.marks import outcome_mark
 from weathergage.tui.rows import BLANK, Row, Run, row, title
@@ -13,6 +14,8 @@ from weathergage.tui.systems.awaw.levels import CONDITIONS, shown_level
 from weathergage.tui.words import Words
 
 FACES = range(1, 7)
+COLUMN = 5
+"""Cells that a face takes."""
 
 
 def odds(outlook: Outlook, record: Any, words: Words) -> list[Row]:
@@ -29,10 +32,7 @@ def _die(outlook: Outlook, die: str, record: Any, words: Words) -> Iterator[Row]
     right = "" if fallen is None else words("screen.die-fell", roll=fallen)
     yield title(words("screen.odds-of", die=name), right=right)
     by_face = {face: _weather(outlook, die, face) for face in FACES}
-    sides = outlook.rules.sides_in(outlook.board.theatre)
-    yield _heading(by_face[1], sides, words)
-    for face, here in by_face.items():
-        yield _face(face, here, sides, face == fallen, words)
+    yield from _table(by_face, outlook.rules.sides_in(outlook.board.theatre), fallen, words)
     yield row(Run(words("screen.each-face"), "dim"))
     yield BLANK
     yield from _actions(outlook, record, words)
@@ -43,8 +43,8 @@ def _weather(outlook: Outlook, die: str, face: int) -> AreaWeather:
     return next(area for area in outlook.rules.weather(known) if area.die == die)
 
 
-def _columns(here: AreaWeather, sides: tuple[str, ...]) -> list[Level]:
-    """Return the levels that get a column: sides that play, then nations with their own."""
+def _levels(here: AreaWeather, sides: tuple[str, ...]) -> list[Level]:
+    """Return the levels that get a row: sides that play, then nations with their own."""
     return [
         level
         for level in here.levels
@@ -53,23 +53,25 @@ def _columns(here: AreaWeather, sides: tuple[str, ...]) -> list[Level]:
     ]
 
 
-def _heading(here: AreaWeather, sides: tuple[str, ...], words: Words) -> Row:
-    names = [words(f"common.{each.kind}-{each.name}") for each in _columns(here, sides)]
-    cells = [words("screen.face-and-result"), *names]
-    return row(Run("  ".join(f"{cell:>{max(len(cell), 4)}}" for cell in cells), "dim"))
+def _table(
+    by_face: Mapping[int, AreaWeather], sides: tuple[str, ...], fallen: int | None, words: Words
+) -> Iterator[Row]:
+    """Yield what each face brings, a column a face: the result of the area, then every level."""
+    told = [{level.name: shown_level(level) for level in here.levels} for here in by_face.values()]
+    results = ["" if here.result is None else str(here.result) for here in by_face.values()]
+    first = words("screen.odds-result")
+    names = {e.name: words(f"common.{e.kind}-{e.name}") for e in _levels(by_face[1], sides)}
+    width = max(map(len, (first, *names.values())))
 
+    def line(name: str, values: Iterable[str], ink: Ink) -> Row:
+        cells = zip(by_face, values, strict=True)
+        runs = (Run(f"{value:>{COLUMN}}", ink, bold=face == fallen) for face, value in cells)
+        return Row((Run(f"{name:<{width}}", "dim"), *runs))
 
-def _face(face: int, here: AreaWeather, sides: tuple[str, ...], fallen: bool, words: Words) -> Row:
-    first = words("screen.face-and-result")
-    result = "" if here.result is None else str(here.result)
-    runs = [
-        Run(f"{face}", "key", bold=fallen),
-        Run(f"{result:>{max(len(first), 4) - 1}}", CONDITIONS["winter"], bold=fallen),
-    ]
-    for level in _columns(here, sides):
-        width = max(len(words(f"common.{level.kind}-{level.name}")), 4)
-        runs.append(Run(f"  {shown_level(level):>{width}}", "text", bold=fallen))
-    return Row(tuple(runs))
+    yield line("", map(str, by_face), "key")
+    yield line(first, results, CONDITIONS["winter"])
+    for level, name in names.items():
+        yield line(name, [levels[level] for levels in told], "text")
 
 
 def _actions(outlook: Outlook, record: Any, words: Words) -> Iterator[Row]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from weathergage.core.messages import Message
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.rows import BLANK, Row, Run, row, title
+from weathergage.tui.systems.awaw.facts import fact_name, fact_value
 from weathergage.tui.words import Words
 
 ACCOUNT = "session.told-account"
@@ -71,8 +72,5 @@ def _sheet(sheet: tuple[Message, ...], words: Words) -> Iterator[Row]:
 def _situation(outlook: Outlook, words: Words) -> Iterator[Row]:
     yield title(words("screen.situation"))
     for fact, value in outlook.state.facts.items():
-        yield row(
-            Run(fact.replace("-", " ").replace(".", ": "), "dim"),
-            right=Run(value),
-            target=f"set {fact}",
-        )
+        name, told = words(fact_name(fact)), words(fact_value(fact, value))
+        yield row(Run(name, "dim"), right=Run(told), hang=2, target=f"set {fact}")

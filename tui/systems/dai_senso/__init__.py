@@ -203,13 +203,10 @@ class DaiSenso(Face):
         told = value_name(key, value)
         return told if isinstance(told, str) else words(told)
 
-    def reworded(self, message: Message) -> Message:
-        """Return what a decision says, with lines of the situation by their names."""
-        fact = message.values.get("fact")
-        if message.id != "session.said-set" or not isinstance(fact, str):
-            return message
-        value = say(f"dai.value-{message.values['value']}")
-        return say("session.said-set", fact=seen.fact_name(fact), value=value)
+    def situation(self, fact: str, value: str) -> Message:
+        """Return a line of the situation in words."""
+        told = say(f"dai.value-{value}")
+        return say("session.said-set", fact=seen.fact_name(fact), value=told)
 
 
 FACE = DaiSenso()

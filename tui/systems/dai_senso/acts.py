@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def act(desk: "Desk", action: str) -> bool:
     """Do an action in this game's way; return whether it has one."""
-    if seen.hand(desk.outlook).draft is not None and movemode.act(desk, action):
+    if seen.hand(desk.outlook).draft is not None and movemode.DRAWING.act(desk, action):
         return True
     doing: Mapping[str, Callable[[], object]] = {
         "next-step": lambda: owing.next_step(desk),

@@ -1,9 +1,7 @@
 """The drawing of a move: which keys draw it, what pane and map show of it, how it is recorded."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
-
-from msgspec.structs import replace
 
 from weathergage.core.dai_senso import questions
 from weathergage.core.dai_senso.ruling import judged as judged_case
@@ -17,18 +15,15 @@ from weathergage.tui.rows import BLANK, Row, Run, row, title
 from weathergage.tui.systems.dai_senso import moving, seen
 from weathergage.tui.systems.dai_senso.moving import Draft, Leg, legs
 from weathergage.tui.systems.dai_senso.weather import INKS
+from weathergage.tui.systems.drawing import Drawing
 from weathergage.tui.words import Words
 
 if TYPE_CHECKING:
     from weathergage.tui.outlook import Outlook
     from weathergage.tui.screens.desk import Desk
 
-MOVES = ("west", "east", "north-west", "north-east", "south-west", "south-east", "up", "down")
-FIVE = "-five"
 KEYS = ("put-marker", "note", "mark-from", "cursor-back", "inspect", "back")
 """Actions whose keys draw a move, beside those that move the cursor."""
-LOUD = frozenset({"undo", "redo", "next-side", "choose-side", "turn-before", "turn-after"})
-"""What would take the table away from under a move that is being drawn."""
 ACTION, OVERRUN = "move", "overrun"
 
 
@@ -37,7 +32,7 @@ def begin(desk: "Desk") -> bool:
     outlook = desk.outlook
     start = outlook.view.origin or desk.cursor
     near = seen.near_enemies(outlook)
-    _show(desk, Draft(way=(start,), near=near))
+    DRAWING.show(desk, Draft(way=(start,), near=near))
     desk.bring_up("worksheet")
     desk.chart.focus()
     desk.go(start)
@@ -48,54 +43,23 @@ def begin(desk: "Desk") -> bool:
 # -- what keys do ---------------------------------------------------------------------------
 
 
-def act(desk: "Desk", action: str) -> bool:
-    """Do what a key does while a move is drawn; return whether it is one of its keys."""
-    if action in LOUD:
-        desk.tell("dai.finish-move", "warn")
-        return True
-    move, five, _ = action.partition(FIVE)
-    if move in MOVES:
-        _move(desk, move, 5 if five else 1)
-        return True
-    doing: Mapping[str, Callable[[], None]] = {
-        "put-marker": lambda: _redraw(desk, moving.with_ezoc),
-        "note": lambda: _redraw(desk, moving.next_unit),
-        "mark-from": lambda: _redraw(desk, moving.with_overrun),
-        "cursor-back": lambda: _redraw(desk, moving.back),
-        "draw-move": lambda: _leave(desk),
-        "inspect": lambda: _accept(desk),
-        "back": lambda: _leave(desk),
-    }
-    if action == "back" and desk.focused is not desk.chart:
-        return False
-    if action not in doing:
-        return False
-    doing[action]()
-    return True
-
-
 def _draft(desk: "Desk") -> Draft:
     draft = seen.hand(desk.outlook).draft
     assert draft is not None
     return draft
 
 
-def _show(desk: "Desk", draft: Draft | None) -> None:
-    desk.hush()
-    desk.change(own=replace(seen.hand(desk.outlook), draft=draft))
-
-
 def _move(desk: "Desk", move: str, times: int) -> None:
     for _ in range(times):
         if not desk.chart.move(move):
             return
-        _show(desk, moving.entered(_draft(desk), desk.cursor))
+        DRAWING.show(desk, moving.entered(_draft(desk), desk.cursor))
     _tell(desk)
 
 
 def _redraw(desk: "Desk", change: Callable[[Draft], Draft]) -> None:
     draft = change(_draft(desk))
-    _show(desk, draft)
+    DRAWING.show(desk, draft)
     desk.go(draft.end)
     _tell(desk)
 
@@ -108,23 +72,32 @@ def _tell(desk: "Desk") -> None:
 
 
 def _accept(desk: "Desk") -> None:
-    """Write the move into the session; one that is refused stays as it is drawn."""
+    """Write the move into the session; a unit that has not moved leaves nothing to write."""
     draft = _draft(desk)
     if len(draft.way) < 2:
-        _leave(desk)
-        return
-    action, keys = asked(desk.outlook, draft)
-    fault = desk.attempt(Record(action, keys))
-    if fault is not None:
-        desk.tell(fault.message, "bad")
-        return
-    desk.change(own=replace(seen.hand(desk.outlook), draft=None))
+        DRAWING.leave(desk)
+    else:
+        DRAWING.write(desk, Record(*asked(desk.outlook, draft)))
 
 
 def _leave(desk: "Desk") -> None:
-    """Draw no longer."""
-    _show(desk, None)
-    desk.tell("dai.move-left", "dim")
+    DRAWING.leave(desk)
+
+
+DRAWING = Drawing(
+    hand=lambda desk: seen.hand(desk.outlook),
+    move=_move,
+    keys={
+        "put-marker": lambda desk: _redraw(desk, moving.with_ezoc),
+        "note": lambda desk: _redraw(desk, moving.next_unit),
+        "mark-from": lambda desk: _redraw(desk, moving.with_overrun),
+        "cursor-back": lambda desk: _redraw(desk, moving.back),
+        "draw-move": _leave,
+        "inspect": _accept,
+    },
+    unfinished="dai.finish-move",
+    left="dai.move-left",
+)
 
 
 # -- what the rules say ---------------------------------------------------------------------

@@ -234,13 +234,10 @@ class Gwas(Face):
         """Return the key whose name a key of a question goes by: hexes are zones here."""
         return "zone" if key == "hex" else key
 
-    def reworded(self, message: Message) -> Message:
-        """Return what a decision says, with lines of the scenario by their names."""
-        fact = message.values.get("fact")
-        if message.id != "session.said-set" or not isinstance(fact, str):
-            return message
-        value = seen.fact_value(fact, str(message.values["value"]))
-        return say("session.said-set", fact=Message(f"naval.fact-{fact}"), value=value)
+    def situation(self, fact: str, value: str) -> Message:
+        """Return a line of the scenario in words."""
+        told = seen.fact_value(fact, value)
+        return say("session.said-set", fact=Message(f"naval.fact-{fact}"), value=told)
 
     def sides(self, rules: RuleSet, theatre: str, facts: Mapping[str, str]) -> tuple[str, ...]:
         """Return the two sides of the scenario's war."""

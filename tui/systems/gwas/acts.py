@@ -9,6 +9,7 @@ from weathergage.core.gwas import plots
 from weathergage.core.gwas.fleets import Fleet, zones_a_turn
 from weathergage.core.gwas.situation import PLOTS, SEALED
 from weathergage.core.messages import FaultError, Message
+from weathergage.tui.systems.drawing import LOUD, Drawing
 from weathergage.tui.systems.gwas import colours, menus, plotmode, rolling, seen
 from weathergage.tui.systems.gwas.plotting import (
     Draft,
@@ -25,16 +26,11 @@ from weathergage.tui.systems.gwas.plotting import (
 if TYPE_CHECKING:
     from weathergage.tui.screens.desk import Desk
 
-MOVES = (*("west", "east", "north-west", "north-east", "south-west", "south-east", "up", "down"),)
-FIVE = "-five"
-LOUD = frozenset({"roll", "undo", "redo", "next-side", "choose-side", "turn-before", "turn-after"})
-"""What would take the table away from under a plot that is being drawn."""
-
 
 def act(desk: "Desk", action: str) -> bool:
     """Do an action in the naval way; return whether it has one."""
     if seen.hand(desk.outlook).draft is not None:
-        return _act_on_draft(desk, action)
+        return DRAWING.act(desk, action)
     doing: Mapping[str, Callable[[], bool]] = {
         "put-marker": lambda: _plot(desk),
         "supply": lambda: _range(desk),
@@ -151,40 +147,10 @@ def _go_to_end(desk: "Desk", fleet: Fleet, draft: Draft) -> None:
         desk.go(desk.outlook.board.parse(zone))
 
 
-def _act_on_draft(desk: "Desk", action: str) -> bool:
-    if action in LOUD:
-        desk.tell("naval.finish-plot", "warn")
-        return True
-    move, five, _ = action.partition(FIVE)
-    if move in MOVES:
-        _move(desk, move, 5 if five else 1)
-        return True
-    doing: Mapping[str, Callable[[], None]] = {
-        "next-step": lambda: _redraw(desk, ended),
-        "put-marker": lambda: _change_pace(desk),
-        "note": lambda: _order_by_word(desk),
-        "cursor-back": lambda: _redraw(desk, back),
-        "take-marker": lambda: _redraw(desk, _emptied),
-        "inspect": lambda: _accept(desk),
-        "back": lambda: _leave(desk),
-    }
-    if action == "back" and desk.focused is not desk.chart:
-        return False
-    if action not in doing:
-        return False
-    doing[action]()
-    return True
-
-
 def _draft(desk: "Desk") -> Draft:
     draft = seen.hand(desk.outlook).draft
     assert draft is not None
     return draft
-
-
-def _show(desk: "Desk", draft: Draft | None) -> None:
-    desk.hush()
-    desk.change(own=replace(seen.hand(desk.outlook), draft=draft))
 
 
 def _move(desk: "Desk", move: str, times: int) -> None:
@@ -204,7 +170,7 @@ def _one_move(desk: "Desk", move: str) -> bool:
         desk.go(before)
         desk.tell(problem, "bad")
         return False
-    _show(desk, draft)
+    DRAWING.show(desk, draft)
     _tell_cost(desk)
     return True
 
@@ -236,7 +202,7 @@ def _redraw(desk: "Desk", change: Callable[[Draft], Draft]) -> None:
     if found and found[-1].problem is not None:
         desk.tell(found[-1].problem, "bad")
         return
-    _show(desk, draft)
+    DRAWING.show(desk, draft)
     _go_to_end(desk, seen.kept(desk.outlook).fleets[draft.fleet], draft)
     _tell_cost(desk)
 
@@ -253,7 +219,7 @@ def _change_pace(desk: "Desk") -> None:
     if most < 2:
         desk.tell("naval.one-pace", "dim")
     whole = ended(draft) if draft.zones else draft
-    _show(desk, replace(whole, pace=pace))
+    DRAWING.show(desk, replace(whole, pace=pace))
 
 
 WORDS: Mapping[str, Callable[[Draft], Draft]] = {
@@ -281,20 +247,27 @@ def _order_by_word(desk: "Desk") -> None:
 
 
 def _accept(desk: "Desk") -> None:
-    """Write the plot into the session; a plot that is refused stays as it is drawn."""
+    """Write the plot into the session; without orders there is nothing to write."""
     draft = _draft(desk)
     if not draft.orders:
-        _leave(desk)
+        DRAWING.leave(desk)
         return
     turn = desk.outlook.rules.calendar.name(draft.first)
-    fault = desk.attempt(f"plot {draft.fleet} {turn}: {draft.text}")
-    if fault is not None:
-        desk.tell(fault.message, "bad")
-        return
-    desk.change(own=replace(seen.hand(desk.outlook), draft=None))
+    DRAWING.write(desk, f"plot {draft.fleet} {turn}: {draft.text}")
 
 
-def _leave(desk: "Desk") -> None:
-    """Draw no longer; the orders that the fleet had stand."""
-    _show(desk, None)
-    desk.tell("naval.plot-left", "dim")
+DRAWING = Drawing(
+    hand=lambda desk: seen.hand(desk.outlook),
+    move=_move,
+    keys={
+        "next-step": lambda desk: _redraw(desk, ended),
+        "put-marker": _change_pace,
+        "note": _order_by_word,
+        "cursor-back": lambda desk: _redraw(desk, back),
+        "take-marker": lambda desk: _redraw(desk, _emptied),
+        "inspect": _accept,
+    },
+    unfinished="naval.finish-plot",
+    left="naval.plot-left",
+    loud=LOUD | {"roll"},
+)

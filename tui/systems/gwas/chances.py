@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 AHEAD = 8
 """Turns of a day."""
 WIDTH = 9
+NEVER = "–"
 
 
 def chances(outlook: "Outlook", words: Words) -> list[Row]:
@@ -76,9 +77,9 @@ def _table(found: list[Odds], words: Words) -> Iterator[Row]:
     name = max(len(words("naval.long-run")), len(words("naval.turns-ahead", count=AHEAD)))
     yield _heading(name, words)
     for odds in found:
-        yield _line(words("naval.turns-ahead", count=odds.turns), name, odds.outcomes)
+        yield _line(words("naval.turns-ahead", count=odds.turns), name, odds.outcomes, words)
     yield BLANK
-    yield _line(words("naval.long-run"), name, first.long_run)
+    yield _line(words("naval.long-run"), name, first.long_run, words)
     yield BLANK
     exact = ", ".join(f"{each.value}: {each.exact}" for each in first.outcomes)
     yield row(Run(words("naval.exactly", chances=exact), "dim"), hang=2)
@@ -90,7 +91,7 @@ def _table(found: list[Odds], words: Words) -> Iterator[Row]:
 def _turns(fraction: str, words: Words) -> str:
     above, _, below = fraction.partition("/")
     number = int(above) / int(below or 1)
-    told = words("naval.about-turns", turns=f"{number:.1f}")
+    told = words("naval.about-turns", turns=words.decimal(number))
     return told if below else words("naval.so-many-turns", count=int(above))
 
 
@@ -103,16 +104,12 @@ def _heading(name: int, words: Words) -> Row:
     return Row(tuple(runs))
 
 
-def _line(label: str, name: int, chances: tuple[Chance, ...]) -> Row:
+def _line(label: str, name: int, chances: tuple[Chance, ...], words: Words) -> Row:
     shares = {chance.value: chance.probability for chance in chances}
     cells = []
     for number in CONDITIONS:
         share = shares.get(number, 0.0)
-        cells.append(Run(f"{_percent(share):>{WIDTH}}", "text" if share else "dim"))
+        cells.append(
+            Run(f"{words.percent(share) if share else NEVER:>{WIDTH}}", "text" if share else "dim")
+        )
     return Row((Run(f"{label:<{name}}", "key"), *cells))
-
-
-def _percent(share: float) -> str:
-    if not share:
-        return "–"
-    return f"{share:.1%}" if share >= 0.001 else "<0.1%"
