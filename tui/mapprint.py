@@ -17,6 +17,7 @@ from weathergage.maps.drawing.scene import Counter, Scene
 from weathergage.maps.drawing.themes import Palette
 from weathergage.maps.hexes import Hex, centre
 from weathergage.maps.pictures import Poster
+from weathergage.tui.likeness import LIKENESS
 from weathergage.tui.mapview import glyphs_for
 from weathergage.tui.terminal import Terminal
 from weathergage.tui.words import Words
@@ -117,7 +118,8 @@ def sheet(order: Order, terminal: Terminal) -> Sheet:
         view = window(order.board, painter.lattice, (columns, rest), order.at)
         key = _legend(order, scene, view, painter.lattice)
     rings = {order.at: "cursor"} if order.at is not None else {}
-    return Sheet(_heading(order), frame(painter, view, rings), key, glyphs.blocks)
+    heading = _heading(order) if glyphs.blocks else _heading(order).translate(LIKENESS)
+    return Sheet(heading, frame(painter, view, rings), key, glyphs.blocks)
 
 
 def _legend(order: Order, scene: Scene, view: Box, lattice: Lattice) -> list[list[Cell]]:

@@ -116,7 +116,7 @@ def print_answer(record: object, lines: Iterable[str], json_: bool) -> None:
         click.echo(as_json(record))
     else:
         for line in lines:
-            click.echo(line)
+            click.echo(line.replace("\N{NO-BREAK SPACE}", " "))
 
 
 def open_map(map_id: str) -> "MapFacts":

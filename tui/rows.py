@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from weathergage.tui.layout import EDGE
+from weathergage.tui.likeness import LIKENESS
 
 if TYPE_CHECKING:
     from weathergage.maps.drawing.cells import Cell
@@ -185,12 +186,9 @@ def edged(runs: Iterable[Run], width: int, inks: "Inks", ground: "Ground") -> "l
     return [*side, *text, *side][:width]
 
 
-_LIKENESS = str.maketrans("−–—·…⋯›→←↑↓✗✓■□▴▾◂▸×°", "---...>><^vx+#o^v<>xo")
-
-
 def in_ascii(line: "Iterable[Cell]") -> "list[Cell]":
     """Return cells with ASCII likenesses of signs; letters of any language stay as they are."""
-    return [(cell[0].translate(_LIKENESS), *cell[1:]) for cell in line]
+    return [(cell[0].translate(LIKENESS), *cell[1:]) for cell in line]
 
 
 def plain(rows: Iterable[Row], width: int = 80) -> list[str]:

@@ -1,6 +1,7 @@
 """The program's door: reads the command line and turns faults into one sentence."""
 
 import gc
+import os
 import sys
 from importlib import import_module
 from importlib.resources import files
@@ -10,6 +11,8 @@ import click
 
 from weathergage import __version__
 from weathergage.core.messages import FaultError
+from weathergage.tui.likeness import speak_plainly
+from weathergage.tui.terminal import utf8
 from weathergage.tui.words import LANGUAGES, words
 
 
@@ -68,6 +71,8 @@ def language(arguments: list[str]) -> str:
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the program and leave with its exit status: 0 done, 1 no, 2 bad input, 130 stopped."""
+    if arguments is None and not utf8(os.environ):
+        speak_plainly()
     try:
         status = weathergage.main(arguments, prog_name="weathergage", standalone_mode=False)
     except FaultError as fault:

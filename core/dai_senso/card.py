@@ -20,6 +20,9 @@ from weathergage.core.verdict import Finding, Verdict
 ON_A_BEACHHEAD = ("attack", "combat-result", "air-shift", "place-support")
 AT_SEA = ("place-support",)
 ASHORE = tuple(action for action in ACTIONS if action != "place-support")
+INLAND = tuple(action for action in ASHORE if action != "use-port")
+COASTAL = frozenset({"port", "shore"})
+"""Features of hexes in which there may be a port."""
 STANDING = frozenset({"move"})
 """Actions that leave the hex they are asked of."""
 ON_THE_WAY = frozenset({"enter-ezoc", "overrun", "exploit", "retreat", "advance", "failure"})
@@ -36,7 +39,9 @@ def actions_in(spot: Spot) -> tuple[str, ...]:
     """Return the actions that are worth telling of a hex."""
     if spot.beachhead:
         return ON_A_BEACHHEAD
-    return AT_SEA if spot.all_sea else ASHORE
+    if spot.all_sea:
+        return AT_SEA
+    return ASHORE if COASTAL.intersection(spot.facts.features) else INLAND
 
 
 def cases(

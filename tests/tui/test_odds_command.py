@@ -43,7 +43,7 @@ def test_a_map_means_its_dice(capsys: pytest.CaptureFixture[str]) -> None:
 def test_words_of_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("--of", "event", "--prep", "axis=2")
     assert "1/3   33.3%  exploitation possible" in printed(capsys, *arguments)
-    assert "1/3   33.3%  возможно развитие прорыва" in printed(capsys, *arguments, "--lang", "ru")
+    assert "1/3   33,3 %  возможно развитие прорыва" in printed(capsys, *arguments, "--lang", "ru")
 
 
 @pytest.mark.parametrize(

@@ -87,8 +87,8 @@ def _lines(rules: RuleSet, odds: Odds, say: Words, lang: str) -> Iterator[str]:
         prepared = odds.preparation if odds.preparation is not None else "?"
         yield say("odds.heading", turn=turn, area=area, force=force, preparation=prepared)
     for chance in odds.outcomes:
-        share = say.percent(chance.probability)
-        yield f"  {_short(chance.exact, say):>5}  {share:>7}  {say(chance.label)}"
+        share = f"{say.percent(chance.probability):>{len(say.percent(1))}}"
+        yield f"  {_short(chance.exact, say):>5}  {share}  {say(chance.label)}"
     if odds.sure:
         yield "  " + say("track.odds-certain", sure=Message(f"track.sure-{odds.sure}"))
     for event, turns in odds.expected.items():

@@ -66,6 +66,7 @@ def _forms(outlook: Outlook, words: Words) -> Iterator[tuple[Run, ...]]:
     weather = tuple(outlook.face.bar_runs(outlook, words))
     owed, brief = _owed(outlook, words)
     yield turn, *phase, *weather, GAP, owed
+    yield turn, *phase, *weather, GAP, brief
     yield turn, *weather, GAP, owed
     yield short, *weather, GAP, owed
     yield turn, *weather, GAP, brief

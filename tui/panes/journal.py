@@ -7,7 +7,6 @@ from weathergage.core.session import Line
 from weathergage.tui.hexnames import marked
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.rows import Row, Run, row, title
-from weathergage.tui.systems.face import Face
 from weathergage.tui.words import Words
 
 
@@ -21,15 +20,15 @@ def journal(outlook: Outlook, words: Words) -> list[Row]:
     if not lines:
         rows.append(row(Run(words("screen.diary-empty"), "dim")))
     for line in lines:
-        rows += line_rows(line, words, outlook.face)
+        rows += line_rows(line, words)
         for doubt in outlook.table.doubts.get(line.number, ()):
             rows.append(Row((Run("  ! ", "bad"), Run(words(doubt), "bad")), hang=4))
     return rows
 
 
-def line_rows(line: Line, words: Words, face: Face) -> Iterator[Row]:
+def line_rows(line: Line, words: Words) -> Iterator[Row]:
     """Yield the rows of one line of the log."""
-    said = [words(face.reworded(message)) for message in line.said] or [marked(line.act.entry.do)]
+    said = [words(message) for message in line.said] or [marked(line.act.entry.do)]
     number = Run(f"{line.number:>3} ", "dim")
     target = f"line {line.number}"
     if line.undone:

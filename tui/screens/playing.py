@@ -2,6 +2,7 @@
 
 from weathergage.core.decisions import Decision, parse
 from weathergage.core.messages import FaultError
+from weathergage.tui.hexnames import marked
 from weathergage.tui.rows import Run, row
 from weathergage.tui.screens.room import Room
 from weathergage.tui.whatif import WhatIf
@@ -24,8 +25,8 @@ class Playing(Room, inherit_bindings=False):
             line = outlook.table.do(self.meant(command))
         except FaultError as fault:
             return fault
-        said = "; ".join(self.words(outlook.face.reworded(message)) for message in line.said)
-        self._told = row(Run(said or line.act.entry.do, "good"))
+        said = "; ".join(map(self.words, line.said))
+        self.say_row(row(Run(said or marked(line.act.entry.do), "good")))
         self.table_moved()
         return None
 

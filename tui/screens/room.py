@@ -40,6 +40,7 @@ from weathergage.tui.rows import Row, Run, lines, row
 from weathergage.tui.screens.ahead import Ahead
 from weathergage.tui.screens.always import Always
 from weathergage.tui.terminal import SMALLEST
+from weathergage.tui.words import Words
 
 PANES = ("inspector", "worksheet", "journal")
 FIVE = 5
@@ -128,6 +129,11 @@ class Room(Charted, inherit_bindings=False):
         self.room = Size(0, 0)
         self._has_room = False
         self._stands = False
+
+    @property
+    def words(self) -> Words:
+        """The reader's language, as the rule set speaks it."""
+        return self.outlook.face.words(self.owner.words.language)
 
     def compose(self) -> ComposeResult:
         """Make the bars and the map; the panes come after the first frame."""
@@ -397,9 +403,13 @@ class Room(Charted, inherit_bindings=False):
 
     def tell(self, message: Message | str, ink: Ink = "text", **values: Any) -> None:
         """Say something in the status line until the cursor moves or something else is said."""
-        self._told = row(Run(self.words(message, **values), ink))
-        self._said.append(self._told)
+        self.say_row(row(Run(self.words(message, **values), ink)))
         self.show_status()
+
+    def say_row(self, said: Row) -> None:
+        """Have something to say when the status line is shown next, and keep it to be read."""
+        self._told = said
+        self._said.append(said)
 
     def do_read_bars(self) -> None:
         """Read the bars whole: turn, what is owed, legend, status, what was said."""

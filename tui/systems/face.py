@@ -9,6 +9,7 @@ of it, and neither do commands that print.
 # ruff: noqa: ARG002
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -43,9 +44,8 @@ class Told(Words):
 
     def __call__(self, message: Message | str, /, **values: Value) -> str:
         """Return the sentence of a message, or of a catalogue entry and its values."""
-        if isinstance(message, Message):
-            message = self.face.reworded(message)
-        return super().__call__(message, **values)
+        message = Message(message, values) if isinstance(message, str) else message
+        return super().__call__(self.face.reworded(message))
 
 
 class Face:
@@ -55,11 +55,13 @@ class Face:
         usual_turn: The turn shown where none is named, "" for the first of the calendar.
         nation_tells_side: Whether a nation named in a question says whose side acts.
         all_boards: The decision with which a session is played on every board of its game.
+        own_words: Messages that this rule set says in words of its own, by their usual ids.
     """
 
     usual_turn = ""
     nation_tells_side = False
     all_boards = ""
+    own_words: Mapping[str, str] = {}
 
     def turn(self, rules: "RuleSet") -> Turn:
         """Return the turn shown where none is named."""
@@ -273,19 +275,22 @@ class Face:
         """Return a line of the situation in words."""
         return say("session.said-set", fact=fact, value=value)
 
+    @cache  # noqa: B019  faces live as long as the program
     def words(self, language: str) -> Words:
-        """Return the words of a language for what decisions and sheets of this rule set say."""
+        """Return the words of a language for all that this rule set says."""
         return Told(self, language)
 
     def reworded(self, message: Message) -> Message:
-        """Return what a decision or the sheet says, with lines of the situation in words."""
-        facts = message.values.get("facts", ())
-        if message.id == SET:
-            return self.situation(str(message.values["fact"]), str(message.values["value"]))
-        if message.id == SITUATION and isinstance(facts, tuple):
+        """Return a message as this rule set says it: lines of the situation have names."""
+        fact = message.values["fact"] if message.id == SET else None
+        if isinstance(fact, str):
+            return self.situation(fact, str(message.values["value"]))
+        facts = message.values["facts"] if message.id == SITUATION else ()
+        if isinstance(facts, tuple) and facts:
             told = (str(fact).partition(" ") for fact in facts)
             return say(SITUATION, facts=tuple(self.situation(fact, v) for fact, _, v in told))
-        return message
+        own = self.own_words.get(message.id)
+        return Message(own, message.values) if own else message
 
     def sides(self, rules: "RuleSet", theatre: str, facts: Mapping[str, str]) -> tuple[str, ...]:
         """Return the sides that play on a board in a situation."""

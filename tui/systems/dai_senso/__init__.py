@@ -27,6 +27,7 @@ class DaiSenso(Face):
 
     usual_turn = "Nov-Dec 1941"
     nation_tells_side = True
+    own_words: Mapping[str, str] = {"common.marker-air": "dai.marker-air"}
 
     def facts(self, outlook: "Outlook", record: "HexRecord") -> HexFacts:
         """Return what stands in a hex now: a beachhead and ice with it."""
