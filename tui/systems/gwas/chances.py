@@ -45,7 +45,7 @@ def forecast(one: "Outlook", other: "Outlook", words: Words) -> Iterator[Row]:
     yield title(words("naval.turns-ahead", count=ahead))
     for chance in found.outcomes:
         name = Run(words(seen.condition_name(str(chance.value))), INKS[str(chance.value)])
-        yield row(name, right=_percent(chance.probability))
+        yield row(name, right=words.percent(chance.probability))
 
 
 def _turns_between(one: "Outlook", other: "Outlook") -> int:
