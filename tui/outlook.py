@@ -165,10 +165,6 @@ class Outlook:
             self._effects[kind] = self.rules.effects_at(kind, self.known, self.view.side)
         return self._effects[kind]
 
-    def knows_verdicts(self, record: HexRecord) -> bool:
-        """Return whether they are worked out already."""
-        return self._kind(record) in self._verdicts
-
     def knows_effects(self, record: HexRecord) -> bool:
         """Return whether they are worked out already."""
         return self._kind(record) in self._effects

@@ -10,10 +10,10 @@ from weathergage.core.awaw.budget import Spending
 from weathergage.core.awaw.case import Case
 from weathergage.core.awaw.conditions import weather_findings
 from weathergage.core.awaw.forces import ANY_MINOR, Force, leader, nations, own_starts_in, sides_in
+from weathergage.core.awaw.glance import Glance
 from weathergage.core.awaw.people import ATTACKS, usual_foe
 from weathergage.core.awaw.places import map_named
 from weathergage.core.awaw.rules import CALENDAR, SIDES, SYSTEM, THEATRES, VERSION, Rules
-from weathergage.core.awaw.ruling import judged
 from weathergage.core.awaw.secondmap import on_one_map
 from weathergage.core.awaw.values import preparation_level, rolls_from
 from weathergage.core.awaw.vocabulary import ACTIONS, SHELTERS, USUAL_UNIT, keys_of
@@ -143,11 +143,10 @@ class Desk(msgspec.Struct, frozen=True):
             spending: What the European Axis has used up this turn.
         """
         actions = ACTIONS_ON_WATER.get(where.kind, tuple(ACTIONS))
-        cases = {action: self._case(action, where, known, side) for action in actions}
-        return {
-            action: judged((msgspec.structs.replace(case, spending=spending),))
-            for action, case in cases.items()
-        }
+        cases = ((action, self._case(action, where, known, side)) for action in actions)
+        return Glance(
+            {action: msgspec.structs.replace(case, spending=spending) for action, case in cases}
+        )
 
     def effects_at(self, where: HexFacts, known: Circumstances, side: str) -> tuple[Finding, ...]:
         """Return all that the weather does to a side in one hex, each effect once."""

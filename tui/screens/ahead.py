@@ -9,13 +9,13 @@ from weathergage.tui.outlook import Outlook
 
 PAUSE = 0.06
 """Seconds without a key after which it begins."""
-REST = 0.005
-"""Seconds between two answers, in which a key is heard."""
+REST = 0.001
+"""Seconds between two pieces of it, in which a key is heard."""
 REACH = 5
 
 
 class Ahead:
-    """Asks an outlook about the hexes that a key can lead to, one answer at a time."""
+    """Asks an outlook about the hexes that a key can lead to, piece by piece."""
 
     def __init__(self) -> None:
         self._timer: asyncio.TimerHandle | None = None
@@ -42,11 +42,10 @@ class Ahead:
 
 
 def _unknown(outlook: Outlook, cursor: Hex) -> Iterator[object]:
-    """Yield after each answer that was not known, the nearest hexes first."""
+    """Yield after each piece of what was not known, the nearest hexes first."""
     for record in _reached(outlook, cursor):
-        if not outlook.knows_verdicts(record):
-            yield outlook.verdicts(record)
         if not outlook.knows_effects(record):
+            yield from outlook.verdicts(record).values()  # some are worked out one by one
             yield outlook.effects(record)
 
 
