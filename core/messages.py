@@ -5,6 +5,7 @@ values that go into it; words are chosen where a person reads them.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TypeAlias
 
 import msgspec
@@ -24,7 +25,13 @@ class Message(msgspec.Struct, frozen=True, gc=False):
 
 def say(message_id: str, /, **values: Value) -> Message:
     """Return the message `message_id` with `values` for its placeholders."""
-    return Message(message_id, values)
+    return Message(message_id, values) if values else _plain(message_id)
+
+
+@lru_cache(4096)
+def _plain(message_id: str) -> Message:
+    """Return a message without values; the same few stand in most answers."""
+    return Message(message_id)
 
 
 NAMES = "names"

@@ -53,6 +53,7 @@ from weathergage.core.journal import (
     Opened,
     Ruling,
 )
+from weathergage.core.line import Line
 from weathergage.core.messages import (
     BadFileError,
     FaultError,
@@ -71,34 +72,6 @@ from weathergage.core.timeline import Timeline
 from weathergage.core.verdict import Verdict
 
 Begin: TypeAlias = "str | Decision | Callable[[Session[Any]], Decision] | Scenario"
-
-
-class Line(NamedTuple):
-    """One line of the log.
-
-    Attributes:
-        number: Its number in the file.
-        act: The decision as it was made.
-        said: What it says and brought about; only what it says where it is not in force.
-        undone: Whether it is not in force.
-        now: The decision that a correction put in its place, None for none.
-    """
-
-    number: int
-    act: Act
-    said: tuple[Message, ...]
-    undone: bool = False
-    now: Decision | None = None
-
-    @property
-    def text(self) -> str:
-        """The decision in the command language."""
-        return write(self.act.decision)
-
-    @property
-    def now_text(self) -> str:
-        """The corrected decision in the command language, "" where there is none."""
-        return write(self.now) if self.now else ""
 
 
 class _Told(NamedTuple):

@@ -22,6 +22,8 @@ from weathergage.maps.sheet import MapSheet
 PRINTED = ("rulebook", "board", "user")
 """How sure the name of a hex is that stands on the board as it is."""
 
+NEAR = 2
+"""Hexes from a known number within which names follow it surely."""
 _BESIDE = 5
 """Hexes around one that are looked at first for a printed name."""
 _COMPARED = 5000

@@ -23,8 +23,6 @@ FILE = "calibration.tsv"
 COLUMNS = ("what", "value")
 SETTINGS = ("seam", "shoved")
 """Settings of the numbering that a player can give beside places."""
-NEAR = 2
-"""Hexes from a known number within which names follow it surely."""
 _SLACK = 2
 _STRETCH = 3
 """A number may be off from others by two hexes and one for each three between the places."""

@@ -52,6 +52,7 @@ class HexTable:
     ) -> None:
         self._table = table
         self._sheet = sheet
+        self._usual = sheet.usual_provenance
         self._cells = cells
         self._continents = continents
         self._dropped: set[int] = set()
@@ -116,7 +117,7 @@ class HexTable:
         cells.word("front", front, FRONTS)
         cells.country(country, self._continents)
         features = cells.features(row.get("features", ""))
-        sure = cells.provenance(row.get("provenance", ""), self._sheet.usual_provenance)
+        sure = cells.provenance(row.get("provenance", ""), self._usual)
         region = row.get("region", "")
         self._facts.append(Facts(kind, terrain, country, region, front, features, sure))
         code = len(self._facts) - 1

@@ -5,9 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from weathergage.core.messages import BadFileError, NotNowError, NotUnderstoodError, say
-from weathergage.maps.board import Board
+from weathergage.maps.board import NEAR, Board
 from weathergage.maps.calibration import (
-    NEAR,
     SETTINGS,
     Calibration,
     Told,

@@ -170,11 +170,13 @@ def _joined(line: list[Run]) -> tuple[Run, ...]:
 
 def cells(runs: Iterable[Run], width: int, inks: "Inks", ground: "Ground") -> "list[Cell]":
     """Return exactly `width` cells of a line; what is longer is left out."""
+    from weathergage.maps.drawing.cells import inked  # plain text has no cells
+
     found: list[Cell] = []
     for run in runs:
         style = run.paint or inks.style(run.ink, ground, bold=run.bold)
         # What keeps words together has done so when lines are cells.
-        found += [(char, *style) for char in run.text.replace("\xa0", " ")]
+        found += map(inked(style), run.text.replace("\xa0", " "))
     blank = (" ", *inks.style("text", ground))
     return (found + [blank] * (width - len(found)))[:width]
 

@@ -12,9 +12,9 @@ from weathergage.core.dice import Dice, new_seed
 from weathergage.core.facts import HexFacts
 from weathergage.core.flow import Flow, Step, flow, folded, settled, thrown
 from weathergage.core.journal import Entry
+from weathergage.core.line import Line
 from weathergage.core.messages import Message, NotNowError, say
 from weathergage.core.rulesets import Circumstances, OpenMap, RuleSet
-from weathergage.core.session import Line
 from weathergage.core.state import Act, State
 from weathergage.core.telling import says
 from weathergage.core.verdict import Verdict

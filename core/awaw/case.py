@@ -1,7 +1,7 @@
 """One question put to rule 34, with every fact it turns on: who does what, where, when."""
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 
 import msgspec
 
@@ -180,9 +180,12 @@ def turn_of(case: Case) -> Message:
     """Return the turn as a message."""
     if case.turn is None:
         return say("rules.turn-not-given")
-    return say(
-        "rules.turn", season=say(f"common.season-{season(case.turn).lower()}"), year=case.turn.year
-    )
+    return _named(case.turn)
+
+
+@cache
+def _named(turn: Turn) -> Message:
+    return say("rules.turn", season=say(f"common.season-{season(turn).lower()}"), year=turn.year)
 
 
 def whose(force: Force) -> Message:

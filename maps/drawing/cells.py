@@ -1,5 +1,6 @@
 """One terminal cell, and the mixing of up to four colours into it."""
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -7,6 +8,24 @@ Cell: TypeAlias = tuple[str, int, int, int]
 """Character, foreground, background, flags."""
 
 BOLD, UNDERLINE, REVERSE = 1, 2, 4
+
+
+class _Inked(dict[str, Cell]):
+    """The cells of one ink by their characters: what looks alike is one cell."""
+
+    def __init__(self, ink: tuple[int, int, int]) -> None:
+        super().__init__()
+        self._ink = ink
+
+    def __missing__(self, char: str) -> Cell:
+        cell = self[char] = char, *self._ink
+        return cell
+
+
+@lru_cache(maxsize=512)
+def inked(ink: tuple[int, int, int]) -> Callable[[str], Cell]:
+    """Return what puts a character into a cell of foreground, background and flags."""
+    return _Inked(ink).__getitem__
 
 
 class Part(NamedTuple):

@@ -7,9 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from weathergage.core.messages import BadFileError
-from weathergage.maps.board import Board
+from weathergage.maps.board import NEAR, Board
 from weathergage.maps.calibration import (
-    NEAR,
     Told,
     calibrate,
     can_be_calibrated,

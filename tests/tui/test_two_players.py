@@ -45,7 +45,7 @@ async def test_any_side_can_sit_down_and_escape_never_shows_the_last_ones_view(
 
 
 async def test_what_another_program_decides_is_seen(tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.setattr("weathergage.tui.screens.desk.PACE", 0.02)
+    monkeypatch.setattr("weathergage.tui.screens.following.PACE", 0.02)
     session = new_session(tmp_path)
     async with opened(desk_app(session=session)) as pilot:
         other = Session(session.path)
@@ -65,7 +65,7 @@ async def test_what_another_program_decides_is_seen(tmp_path: Path, monkeypatch)
 
 
 async def test_a_die_that_is_not_the_seeds_is_shown(tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.setattr("weathergage.tui.screens.desk.PACE", 0.02)
+    monkeypatch.setattr("weathergage.tui.screens.following.PACE", 0.02)
     session = new_session(tmp_path)
     session.do("turn Winter 1941")
     forged = Throw(
@@ -86,7 +86,7 @@ async def test_a_die_that_is_not_the_seeds_is_shown(tmp_path: Path, monkeypatch)
 async def test_dice_typed_while_the_file_is_watched_are_looked_through(
     tmp_path: Path, monkeypatch
 ) -> None:
-    monkeypatch.setattr("weathergage.tui.screens.desk.PACE", 0.02)
+    monkeypatch.setattr("weathergage.tui.screens.following.PACE", 0.02)
     session = new_session(tmp_path)
     async with opened(desk_app(session=session)) as pilot:
         for command in ("turn Winter 1941", "reveal", "roll europe 4", "undo", "roll europe 3"):

@@ -1,6 +1,8 @@
 """What is sent turns what the terminal shows into the picture, whatever stood there before."""
 
 import random
+import subprocess
+import sys
 
 import pyte
 import pytest
@@ -13,7 +15,7 @@ from weathergage.maps.drawing.marks import UNICODE
 from weathergage.tui.wire.flow import LATE, LONGEST, MOST_AHEAD, PATIENCE, SILENT, SLOW_PACE, Flow
 from weathergage.tui.wire.memory import Memory
 from weathergage.tui.wire.picture import Picture
-from weathergage.tui.wire.powers import Powers, powers
+from weathergage.tui.wire.powers import USUAL, Powers, powers
 from weathergage.tui.wire.shifts import Shift
 
 SIZE = (40, 12)
@@ -149,6 +151,19 @@ def test_a_terminal_without_colour_is_sent_none() -> None:
 
 def test_powers_are_those_of_the_terminal() -> None:
     assert powers("nonsense-terminal") == Powers()
+
+
+LOOKED_UP = (
+    "import sys; from weathergage.tui.wire.powers import looked_up; print(looked_up(*sys.argv[1:]))"
+)
+
+
+@pytest.mark.parametrize("term", USUAL)
+def test_powers_known_by_heart_are_those_that_terminfo_has(term: str) -> None:
+    """In a process of its own: the library can be asked but once; not all machines know all."""
+    run = [sys.executable, "-c", LOOKED_UP, term]
+    told = subprocess.run(run, capture_output=True, text=True, check=True).stdout.strip()
+    assert told in {repr(USUAL[term]), repr(Powers())}
 
 
 class TestFlow:

@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 
 import click
 
+from weathergage.core.line import Line
 from weathergage.core.messages import NotUnderstoodError, say
-from weathergage.core.session import Line, Session, parting
+from weathergage.core.session import Session, parting
 from weathergage.tui.archive.lines import line_record, line_text
 from weathergage.tui.archive.opened import damage_lines, opened, words_of
 from weathergage.tui.options import print_answer, with_answer

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from weathergage.core.session import Line
+from weathergage.core.line import Line
 from weathergage.tui.hexnames import marked
 from weathergage.tui.words import Words
 

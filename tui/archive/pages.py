@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from weathergage import __version__
-from weathergage.core.session import Line
+from weathergage.core.line import Line
 from weathergage.tui.archive.lines import line_record, line_text
 from weathergage.tui.archive.maps import boards_of, page_map, text_map
 from weathergage.tui.archive.report import Chapter, Die, Report, is_aside

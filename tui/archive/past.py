@@ -5,9 +5,9 @@ from typing import Any
 
 from weathergage.core.damage import Damage
 from weathergage.core.decisions import Decision
+from weathergage.core.line import Line
 from weathergage.core.messages import Message, NotNowError, say
 from weathergage.core.moment import Moment
-from weathergage.core.session import Line
 from weathergage.core.state import State
 
 

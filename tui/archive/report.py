@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 from weathergage.core.clauses import register
 from weathergage.core.decisions import Correct, Jump, Redo, Undo
 from weathergage.core.dice import Throw
+from weathergage.core.line import Line
 from weathergage.core.messages import NotUnderstoodError, say
 from weathergage.core.moment import Moment
 from weathergage.core.names import nearest
-from weathergage.core.session import Line, Session
+from weathergage.core.session import Session
 from weathergage.core.state import Act
 
 

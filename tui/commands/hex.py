@@ -10,8 +10,7 @@ from weathergage.core.messages import Message
 from weathergage.core.names import choose
 from weathergage.core.rulesets import AreaWeather, Circumstances, RuleSet
 from weathergage.core.verdict import Finding
-from weathergage.maps.board import Board
-from weathergage.maps.calibration import NEAR
+from weathergage.maps.board import NEAR, Board
 from weathergage.maps.hexes import Hex
 from weathergage.tui.answers import (
     finding_lines,

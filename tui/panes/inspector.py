@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from weathergage.core.messages import FaultError, Message
 from weathergage.core.verdict import Verdict
-from weathergage.maps.board import HexRecord
-from weathergage.maps.calibration import NEAR
+from weathergage.maps.board import NEAR, HexRecord
 from weathergage.maps.hexes import Hex
 from weathergage.tui.answers import changed, owed_message
 from weathergage.tui.outlook import Outlook

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from weathergage.core.decisions import write
-from weathergage.core.session import Line
+from weathergage.core.line import Line
 from weathergage.tui.hexnames import marked
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.rows import Row, Run, row, title

@@ -12,9 +12,9 @@ from weathergage.tui.actions import BY_ID
 from weathergage.tui.bindings import Acting, bindings
 from weathergage.tui.hexmap import HexMap
 from weathergage.tui.lines import List
-from weathergage.tui.screens.following import PACE, Watch
 from weathergage.tui.screens.room import PANES
 from weathergage.tui.screens.splitting import Splitting
+from weathergage.tui.whatif import WhatIf
 from weathergage.tui.words import turn_name
 
 
@@ -33,8 +33,12 @@ class Desk(Splitting, inherit_bindings=False):
         return self.outlook.face.act(self, action)
 
     def on_mount(self) -> None:
-        """Follow what happens to the file of the session."""
-        self.set_interval(PACE, Watch(self).look)
+        """Follow what happens to the file of the session, where there is one."""
+        if isinstance(self.outlook.table, WhatIf):
+            return
+        from weathergage.tui.screens.following import Watch  # loads sessions
+
+        Watch(self).begin()
 
     def do_hand_over(self) -> None:
         """Hide the table and let another player sit down."""

@@ -1,5 +1,6 @@
 """What happens to the file of a session meanwhile: others decide, or its dice were changed."""
 
+import asyncio
 from typing import Any
 
 from weathergage.core.audit import Audit
@@ -22,6 +23,15 @@ class Watch:
         self._desk = desk
         self._audit: Audit | None = None
         self._seen = START
+
+    def begin(self) -> None:
+        """Look again and again, as long as the desk is there; a bare timer costs least."""
+        asyncio.get_running_loop().call_later(PACE, self._again)
+
+    def _again(self) -> None:
+        if self._desk.is_running:
+            self.look()
+            self.begin()
 
     def look(self) -> None:
         """Look once."""

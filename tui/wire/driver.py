@@ -20,7 +20,7 @@ from weathergage.tui.wire.keyboard import STATUS, Keyboard
 from weathergage.tui.wire.line import Line
 from weathergage.tui.wire.memory import Memory
 from weathergage.tui.wire.picture import Picture
-from weathergage.tui.wire.powers import powers
+from weathergage.tui.wire.powers import Powers, powers
 from weathergage.tui.wire.shifts import Shift
 
 LARGE_FRAME = 1024
@@ -42,7 +42,7 @@ class RememberingDriver(Keyboard):
         super().__init__(*args, **options)
         self.picture = Picture()
         self._output = sys.__stdout__ or sys.stdout
-        self._memory = Memory("", powers(""))
+        self._memory = Memory("", Powers())
         self._flow = Flow()
         self._line: Line | None = None
         self._early: Early | None = None
@@ -182,6 +182,7 @@ class RememberingDriver(Keyboard):
         early.hand_over()
         self._line, self._memory = early.line, early.memory
         self.picture.show(early.rows)
+        early.rows.clear()
         self._went_on = True
 
     def stop_application_mode(self) -> None:

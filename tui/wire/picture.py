@@ -10,7 +10,7 @@ from rich.style import Style
 from textual._compositor import ChopsUpdate, CompositorUpdate, LayoutUpdate
 from textual.strip import Strip
 
-from weathergage.maps.drawing.cells import BOLD, REVERSE, UNDERLINE, Cell
+from weathergage.maps.drawing.cells import BOLD, REVERSE, UNDERLINE, Cell, inked
 from weathergage.maps.drawing.colours import INK, PAPER, rgb
 from weathergage.tui.hexmap import MapStrip
 
@@ -88,7 +88,7 @@ class Picture:
         cells: Row = []
         for text, style, _ in strip:
             ink = _ink(style, self.depth) if style else BLANK[1:]
-            cells += [(char, *ink) for char in (text if text.isascii() else _narrowed(text))]
+            cells += map(inked(ink), text if text.isascii() else _narrowed(text))
         return cells
 
 

@@ -1,5 +1,6 @@
 """What a terminal can do beside writing cells, as terminfo has it by the name in `TERM`."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 
@@ -23,9 +24,23 @@ class Powers(NamedTuple):
     feeds: bool = False
 
 
+EVERY_POWER = Powers(lines=True, cells=True, to_end=True, some=True, coloured=True, feeds=True)
+_SHARED = EVERY_POWER._replace(some=False, coloured=False)
+USUAL: Mapping[str, Powers] = {
+    **dict.fromkeys(("xterm", "xterm-256color", "linux"), EVERY_POWER),
+    **dict.fromkeys(("screen", "screen-256color", "tmux", "tmux-256color"), _SHARED),
+}
+"""What terminfo has of the terminals that most people sit at: its library need not be loaded."""
+
+
 def powers(term: str) -> Powers:
     """Return the powers of a type of terminal."""
-    import curses  # when a screen is opened
+    return USUAL.get(term) or looked_up(term)
+
+
+def looked_up(term: str) -> Powers:
+    """Return the powers of a type of terminal as terminfo has them; it can be asked but once."""
+    import curses  # for terminals that few have
 
     try:
         curses.setupterm(term, 1)

@@ -185,7 +185,7 @@ def _bridges(cells: Row) -> bool:
     return alike and len("".join([cell[0] for cell in cells[1:-1]]).encode()) < BRIDGE
 
 
-@lru_cache(4096)
+@lru_cache(512)
 def _move(at: tuple[int, int] | None, x: int, y: int, feeds: bool) -> str:
     """Return the shortest move of the cursor; moves by steps need to know where it is."""
     if at == (x, y):
