@@ -154,6 +154,22 @@ def finding_lines(findings: Iterable[Finding], words: Words) -> Iterator[str]:
         yield f"{mark} {words(finding.effect)} — {words(finding.because)}  [{finding.clause}]"
 
 
+def by_certainty(
+    provenance: Mapping[str, str], facts: Mapping[str, object]
+) -> Mapping[str, tuple[str, ...]]:
+    """Return the facts of a hex by how sure they are; one that it lacks tells nothing.
+
+    Args:
+        provenance: How sure each fact is.
+        facts: Facts by name, as far as a hex may lack them.
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for fact, sure in provenance.items():
+        if facts.get(fact, fact) not in ("", "none", (), [], None):
+            found[sure] = (*found.get(sure, ()), fact)
+    return found
+
+
 def levels_record(levels: Iterable[Level]) -> dict[str, int | None]:
     """Return levels by side or nation."""
     return {level.name: level.level for level in levels}

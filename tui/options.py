@@ -24,15 +24,28 @@ def with_answer(function: Function) -> Function:
     return language(click.option("--json", "json_", is_flag=True, help="Answer as JSON.")(function))
 
 
-def track_option(function: Function) -> Function:
-    """Add `--track` to a command."""
+def setting_option(function: Function) -> Function:
+    """Add `--set` to a command."""
+    option = click.option(
+        "--set",
+        "--setting",
+        "setting",
+        multiple=True,
+        metavar="KEY=VALUE",
+        help="A choice between two readings of a rule, the other one than usual.",
+    )
+    return option(function)
+
+
+def reading_options(function: Function) -> Function:
+    """Add to a command what its rule set is read with: a turn track, choices between readings."""
     option = click.option(
         "--track",
         default="",
         metavar="FILE",
         help="Turn track to read in the place of your own: a file, or `assumed`.",
     )
-    return option(function)
+    return option(setting_option(function))
 
 
 class Told(NamedTuple):
@@ -45,6 +58,7 @@ class Told(NamedTuple):
     condition: str = ""
     fact: tuple[str, ...] = ()
     track: str = ""
+    setting: tuple[str, ...] = ()
 
 
 def with_circumstances(function: Function) -> Function:
@@ -62,7 +76,7 @@ def with_circumstances(function: Function) -> Function:
         click.option("--from-level", default="", help="Condition before the weather phase, 1-6."),
         click.option("--condition", default="", help="Condition that holds, 1-6 or a name."),
         click.option("--fact", multiple=True, help="What else is known: table=sister."),
-        track_option,
+        reading_options,
     )
     decorated: Any = gathered
     for option in reversed(options):

@@ -4,6 +4,7 @@ Rule sets that read their weather from a turn track have a module `owntrack`; ot
 this.
 """
 
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -33,18 +34,35 @@ def track_file(system: str) -> Path:
     return user_data_path("weathergage", appauthor=False) / "tracks" / f"{system}.tsv"
 
 
-def rules_of(name: str, track: str = "") -> "RuleSet":
+def rules_of(name: str, track: str = "", settings: Sequence[str] = ()) -> "RuleSet":
     """Return the rule set called `name` with a turn track, where its weather is read from one.
 
     Args:
         name: The rule set.
         track: A file with a track; "" for the player's own where he has one, `assumed` for the
             one that comes with the program.
+        settings: Choices between two readings, `KEY=VALUE` each.
 
     Raises:
-        FaultError: There is no such rule set, it has no turn track, or the track cannot be used.
+        FaultError: There is no such rule set or setting, it has no turn track, or the track
+            cannot be used.
     """
-    rules = rule_set(name)
+    rules = _with_track(rule_set(name), track)
+    return _having(rules, settings) if settings else rules
+
+
+def _having(rules: Any, settings: Sequence[str]) -> "RuleSet":
+    """Return a rule set that reads its rules by other choices."""
+    from msgspec.structs import replace
+
+    from weathergage.core.choices import settings_read
+
+    read = settings_read(rules.id, dict(text.partition("=")[::2] for text in settings))
+    made: RuleSet = replace(rules, rules=rules.rules.having(**read))
+    return made
+
+
+def _with_track(rules: "RuleSet", track: str) -> "RuleSet":
     if track and not has_track(rules.id):
         raise NotNowError(say("track.fault-no-track", system=rules.id))
     found = Path(track) if track else _own(rules.id)

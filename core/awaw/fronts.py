@@ -11,6 +11,7 @@ FRONT_WIDE = frozenset({"full-offensive", "limited-offensive", "attrition"})
 SEASONS_OF_MIXED_WEATHER = {
     "eastern": frozenset({"Spring", "Winter"}),
     "asian": frozenset({"Spring", "Summer", "Fall", "Winter"}),
+    "southeast-asia": frozenset({"Summer"}),
 }
 
 

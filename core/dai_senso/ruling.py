@@ -211,8 +211,12 @@ def _answers(case: Case) -> dict[str, str]:
     """Return what is answered by name: the result after the weather, the first stop of a move."""
     if case.action == "combat-result" and case.result:
         return {"result": combat.result_of(case)}
-    stop = first_stop(case) if case.action in MOVES else ""
+    stop = first_stop(case) if case.action in STOPPED else ""
     return {"stop": stop} if stop else {}
+
+
+STOPPED = MOVES | {"exploit"}
+"""Actions of which a unit may be stopped on the way."""
 
 
 def first_stop(case: Case) -> str:

@@ -168,7 +168,7 @@ def _losses(rules: Rules, before: State, after: State) -> Iterator[Message]:
     if faces:
         pairs = zip(faces[::2], faces[1::2], strict=False)
         each = (
-            say("fleet.loss-dice", ship=ship.name, dice=sum(pair))
+            say("fleet.loss-dice", ship=ship.name, one=pair[0], other=pair[1], dice=sum(pair))
             for ship, pair in zip(ships, pairs, strict=False)
         )
         yield say("fleet.told-loss-dice", ships=tuple(each))

@@ -7,7 +7,7 @@ import click
 from weathergage.core.names import choose
 from weathergage.core.rulesets import RuleSet
 from weathergage.tui.answers import verdict_lines, verdict_record
-from weathergage.tui.options import key_values, print_answer, track_option, with_answer
+from weathergage.tui.options import key_values, print_answer, reading_options, with_answer
 from weathergage.tui.progress import opened
 from weathergage.tui.tracks import rules_of
 from weathergage.tui.words import words
@@ -21,7 +21,7 @@ from weathergage.tui.words import words
 @click.option("--map", "map_id", default="", metavar="MAP", help="Map of the hexes: map=MAP.")
 @click.option("--roll", multiple=True, help="Die on the table: 4, or europe=4.")
 @click.option("--prep", multiple=True, help="Winter preparation: axis=2.")
-@track_option
+@reading_options
 @with_answer
 def command(
     system: str,
@@ -32,11 +32,12 @@ def command(
     roll: tuple[str, ...],
     prep: tuple[str, ...],
     track: str,
+    setting: tuple[str, ...],
     json_: bool,
     lang: str,
 ) -> None:
     """May I do ACTION? Facts as KEY=VALUE: turn="Winter 1941" hex=H47 side=axis roll=4."""
-    rules = rules_of(system, track)
+    rules = rules_of(system, track, setting)
     if list_ or action is None:
         _print_vocabulary(rules, json_)
         return

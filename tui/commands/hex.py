@@ -13,6 +13,7 @@ from weathergage.core.verdict import Finding
 from weathergage.maps.board import NEAR, Board
 from weathergage.maps.hexes import Hex
 from weathergage.tui.answers import (
+    by_certainty,
     finding_lines,
     finding_record,
     levels_record,
@@ -46,7 +47,7 @@ def command(
 ) -> None:
     """Tell what stands in a hex, its weather, and what that does to each side."""
     board = opened(map_id, lang)
-    rules = rules_of(board.system, told.track)
+    rules = rules_of(board.system, told.track, told.setting)
     known = read_circumstances(rules, told, board.theatre)
     sides = (choose(side, rules.sides, "side"),) if side else rules.sides_in(board.theatre)
     place = board.facts(hex_name)
@@ -125,12 +126,9 @@ def _facts(board: Board, record: Mapping[str, Any], say: Words) -> Iterator[str]
         for way, name in near
     ]
     yield say("answer.hex-neighbours", around=", ".join(around))
-    by_certainty: dict[str, list[str]] = {}
-    for fact, sure in record["provenance"].items():
-        by_certainty.setdefault(sure, []).append(say(f"screen.fact-{fact}"))
     told = (
-        f"{say(f'common.provenance-{sure}')} ({', '.join(facts)})"
-        for sure, facts in by_certainty.items()
+        f"{say(f'common.provenance-{sure}')} ({', '.join(say(f'screen.fact-{f}') for f in facts)})"
+        for sure, facts in by_certainty(record["provenance"], record).items()
     )
     yield say("answer.hex-provenance", facts="; ".join(told))
     if "name_from" in record:

@@ -56,7 +56,7 @@ def command(
 ) -> None:
     """Draw a board in the weather of a turn."""
     board, terminal = opened(map_id, lang), look()
-    rules = rules_of(board.system, told.track)
+    rules = rules_of(board.system, told.track, told.setting)
     known = read_circumstances(rules, told, board.theatre)
     side = choose(side, rules.sides, "side") if side else ""
     kind = kind_of("json" if json_ else format_, output, terminal)

@@ -14,7 +14,7 @@ from weathergage.tui.options import (
     open_map,
     print_answer,
     read_circumstances,
-    track_option,
+    reading_options,
     with_answer,
 )
 from weathergage.tui.tracks import rules_of
@@ -36,7 +36,7 @@ LONGEST = 15
 @click.option("--from-level", default="", help="Condition before the weather phase, 1-6.")
 @click.option("--fact", multiple=True, help="What else is known: table=sister.")
 @click.option("--turns", default=1, type=click.IntRange(1, 400), help="So many turns, in a row.")
-@track_option
+@reading_options
 @with_answer
 def command(
     system: str,
@@ -51,11 +51,12 @@ def command(
     fact: tuple[str, ...],
     turns: int,
     track: str,
+    setting: tuple[str, ...],
     json_: bool,
     lang: str,
 ) -> None:
     """Tell the chances of a turn: of a side's level, an area's result, or what they bring."""
-    rules = rules_of(system, track)
+    rules = rules_of(system, track, setting)
     theatre = rules.theatre_of(map_id, open_map) if map_id else ""
     asked = OddsQuestion(of=of, side=side, nation=nation, area=area, theatre=theatre, turns=turns)
     told = Told(turn=turn, prep=prep, from_level=from_level, fact=fact)

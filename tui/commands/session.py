@@ -20,7 +20,7 @@ from weathergage.tui.archive.opened import damage_lines, opened, words_of
 from weathergage.tui.archive.within import done, is_whole
 from weathergage.tui.boards import starting_on
 from weathergage.tui.fleetlists import sample_start
-from weathergage.tui.options import open_map, print_answer, with_answer
+from weathergage.tui.options import open_map, print_answer, setting_option, with_answer
 from weathergage.tui.progress import on_standard_error
 from weathergage.tui.questions import answer_lines, answer_record, is_question
 from weathergage.tui.start import complain
@@ -59,7 +59,7 @@ def command() -> None:
 @click.option("--system", required=True, help="Rule set, such as awaw.")
 @click.option("--seed", type=click.IntRange(0, 2**53 - 1), help="Seed of the dice.")
 @click.option("--scenario", default="", help="What it begins with; `session scenarios` lists.")
-@click.option("--setting", multiple=True, help="KEY=VALUE, a choice between two readings.")
+@setting_option
 @click.option("--map", "map_id", default="", metavar="MAP", help="Board that it is played on.")
 @click.option("--fleets", help="Begin with an order of battle that comes with the program.")
 @with_answer

@@ -27,7 +27,7 @@ from weathergage.tui.words import Words, turn_name, words
 @with_answer
 def command(system: str, map_id: str, told: Told, json_: bool, lang: str) -> None:
     """Print the weather of every area in a turn, with levels and clauses."""
-    rules = rules_of(system, told.track)
+    rules = rules_of(system, told.track, told.setting)
     theatre = rules.theatre_of(map_id, open_map) if map_id else ""
     known = read_circumstances(rules, told, theatre)
     areas = [a for a in rules.weather(known) if not theatre or a.theatre in {"", theatre}]

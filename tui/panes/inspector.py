@@ -6,7 +6,7 @@ from weathergage.core.messages import FaultError, Message
 from weathergage.core.verdict import Verdict
 from weathergage.maps.board import NEAR, HexRecord
 from weathergage.maps.hexes import Hex
-from weathergage.tui.answers import changed, owed_message
+from weathergage.tui.answers import by_certainty, changed, owed_message
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.panes.marks import (
     OUTCOMES,
@@ -172,14 +172,13 @@ def _guide(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
 def _foot(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
     yield BLANK
     yield title(words("screen.how-sure"))
-    by_source: dict[str, list[str]] = {}
-    for fact, source in record.provenance.items():
-        by_source.setdefault(source, []).append(words(f"screen.fact-{fact}"))
-    for source, facts in by_source.items():
+    lacking = {name: getattr(record, name) for name in ("country", "region", "front", "features")}
+    for source, facts in by_certainty(record.provenance, lacking).items():
         doubtful = source in SURE
+        named = ", ".join(words(f"screen.fact-{fact}") for fact in facts)
         yield row(
             Run(words(f"common.provenance-{source}"), "warn" if doubtful else "good"),
-            Run(f": {', '.join(facts)}", "dim"),
+            Run(f": {named}", "dim"),
             hang=2,
         )
     yield from _guide(outlook, record, words)

@@ -158,6 +158,8 @@ def test_a_move_over_several_hexes_names_its_first_stop() -> None:
     assert second.answers == {"stop": "w1505"}
     whole = ask("move", route="w1503,w1504,w1505,w1506", ezoc="w1505", weather="snow")
     assert whole.answers == {"stop": "w1505"}
+    held = ask("exploit", route="w1503,w1504,w1505", ezoc="w1504", weather="mud")
+    assert held.answers == {"stop": "w1504"}
 
 
 def test_hexes_between_that_are_not_named_are_not_judged() -> None:
