@@ -71,6 +71,18 @@ def contrast(one: int, other: int) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
+def nearest256(colour: int) -> int:
+    """Return the palette entry of 256 that is near to a true colour: of the cube, or a grey."""
+    parts = components(colour)
+    red, green, blue = (min(range(6), key=lambda level: abs(_CUBE[level] - part)) for part in parts)
+    grey = 232 + min(23, max(0, round((sum(parts) / 3 - 8) / 10)))
+    return min(cube(red, green, blue), grey, key=lambda entry: _apart(entry, parts))
+
+
+def _apart(entry: int, parts: tuple[int, int, int]) -> int:
+    return sum((a - b) ** 2 for a, b in zip(components(entry), parts, strict=True))
+
+
 def mixed(one: int, other: int, share: float) -> int:
     """Return the true colour `share` of the way from `one` to `other`."""
     pairs = zip(components(one), components(other), strict=True)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from weathergage.core.messages import say
 from weathergage.maps.board import HexRecord
 from weathergage.maps.drawing.cells import BOLD
+from weathergage.maps.drawing.colourings import Entry
 from weathergage.maps.drawing.counters import Stack
 from weathergage.maps.drawing.lattice import Lattice
 from weathergage.maps.drawing.marks import place_mark, terrain_mark
@@ -61,17 +62,36 @@ def hex_name(scene: Scene, record: HexRecord) -> str:
     return record.name if is_printed(record) else scene.glyphs.derived + record.name
 
 
-def lines_of(scene: Scene, lattice: Lattice, room: Room, place: Hex) -> tuple[Line, ...]:
-    """Return the text of one hex; a name for which there is no room is left out, never cut."""
-    record = scene.board.at(place)
-    if record is None:
-        return ()
-    texture = _texture(scene, record)
+def textures_of(scene: Scene) -> dict[str, str]:
+    """Return the characters strewn over hexes, by class; small hexes need one if tones do not."""
+    if scene.zoom.name not in _SCATTER or not scene.palette.tones:
+        return {}
+    near, entries = scene.zoom.ringed, scene.colouring.entries
+    return {
+        key: entry.texture
+        for key, entry in entries.items()
+        if entry.texture and (near or scene.palette.is_plain(entry.swatch))
+    }
+
+
+def lines_of(
+    scene: Scene, lattice: Lattice, room: Room, record: HexRecord, kind: str, texture: str = ""
+) -> list[Line]:
+    """Return the text of one hex; a name for which there is no room is left out, never cut.
+
+    Args:
+        scene: What is drawn.
+        lattice: Where hexes lie.
+        room: Tells which cells of a row are the hex's own.
+        record: The hex.
+        kind: Its class.
+        texture: What is strewn over it, "" for nothing.
+    """
     if not texture and _is_mute(scene, record):
-        return ()
-    writer = _Writer(scene, lattice, room, place, record)
-    lines = tuple(_WRITERS[scene.zoom.name](writer))
-    return (*_strewn(writer, texture, lines), *lines) if texture else lines
+        return []
+    writer = _Writer(scene, lattice, room, record, scene.colouring.entries[kind])
+    lines = list(_WRITERS[scene.zoom.name](writer))
+    return _strewn(writer, texture, lines) + lines if texture else lines
 
 
 def _is_mute(scene: Scene, record: HexRecord) -> bool:
@@ -86,9 +106,10 @@ class _Writer:
     """What is known of the hex while its lines are laid out."""
 
     def __init__(
-        self, scene: Scene, lattice: Lattice, room: Room, place: Hex, record: HexRecord
+        self, scene: Scene, lattice: Lattice, room: Room, record: HexRecord, entry: Entry
     ) -> None:
-        self.scene, self.place, self.record, self._room = scene, place, record, room
+        self.scene, self.record, self._room, self._entry = scene, record, room, entry
+        self.place = place = record.hex
         self.lattice = lattice
         self._middle = lattice.centre2(place)[0]
         # At near zooms the leftmost cell stays free, so that names of neighbours never touch.
@@ -96,7 +117,6 @@ class _Writer:
         self._longest = lattice.period[0] - gap
         self._first = (self._middle - 2 * lattice.period[0] + 4) // 4 if gap else -_FAR
         self.cell = lattice.cell_of(place)
-        entry = scene.colouring.entries[scene.colouring.classify(record)]
         self.letter = entry.letter if scene.letters else ""
         self.mark = place_mark(record.features, scene.glyphs)
         self.ground = terrain_mark(record.terrain, scene.glyphs)
@@ -130,8 +150,7 @@ class _Writer:
     @property
     def caption(self) -> str:
         """The class of the hex in words."""
-        colouring = self.scene.colouring
-        return self.scene.speak(colouring.entries[colouring.classify(self.record)].label)
+        return self.scene.speak(self._entry.label)
 
     def fit(
         self, text: str, y: int, *, soft: bool = False, back: int | None = None, flags: int = 0
@@ -188,27 +207,17 @@ _SCATTER = {
 """Where a texture stands, by zoom: cells to the right of a hex's middle, and below."""
 
 
-def _texture(scene: Scene, record: HexRecord) -> str:
-    """Return what is strewn over a hex; small hexes need it only where they have no tones."""
-    places = _SCATTER.get(scene.zoom.name)
-    if not places or not scene.palette.tones:
-        return ""
-    entry = scene.colouring.entries[scene.colouring.classify(record)]
-    needed = scene.zoom.ringed or scene.palette.is_plain(entry.swatch)
-    return entry.texture if needed else ""
-
-
-def _strewn(hex_: _Writer, texture: str, lines: Sequence[Line]) -> Iterator[Line]:
-    """Yield the characters of a texture where the hex has the cell and no text is near."""
-    x, y = hex_.cell
+def _strewn(hex_: _Writer, texture: str, lines: Sequence[Line]) -> list[Line]:
+    """Return the characters of a texture where the hex has the cell and no text is near."""
+    found, (x, y) = [], hex_.cell
     for dx, dy in _SCATTER[hex_.scene.zoom.name]:
         at, row = x + dx, y + dy
         left, right = hex_.room(row)
-        beside = (line for line in lines if line.y == row)
-        if left <= at < right and all(
-            at < line.x - 1 or at > line.x + len(line.text) for line in beside
+        if left <= at < right and not any(
+            line.y == row and line.x - 1 <= at <= line.x + len(line.text) for line in lines
         ):
-            yield Line(hex_.place, at, row, texture, yields=True, faint=True)
+            found.append(Line(hex_.place, at, row, texture, yields=True, faint=True))
+    return found
 
 
 def _overview(hex_: _Writer) -> Iterator[Line]:

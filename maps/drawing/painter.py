@@ -4,9 +4,10 @@ from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
+from weathergage.maps.board import HexRecord
 from weathergage.maps.drawing.borders import NO_STROKES, strokes_of
 from weathergage.maps.drawing.cells import Cell, block
-from weathergage.maps.drawing.labels import Line, ground_of, lines_of
+from weathergage.maps.drawing.labels import Line, ground_of, lines_of, textures_of
 from weathergage.maps.drawing.lattice import Lattice
 from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.drawing.stencil import Look, Stencil
@@ -42,6 +43,8 @@ class Painter:
         self._looks: dict[tuple[int, int], int] = {}
         self._texts: dict[tuple[int, int], list[Line]] = {}
         self._rooms: dict[tuple[int, int, tuple[str, ...]], tuple[int, int]] = {}
+        self._void = Look(scene.palette.void, NO_STROKES)
+        self._textures = textures_of(scene)
         self._path = _path_cells(scene.path, self.lattice)
         self._shown = scene.lines & scene.zoom.strokes
         drawn = self._shown.union(*scene.strokes.values()) - {""}
@@ -135,9 +138,14 @@ class Painter:
         if len(self._looks) > _HEXES_KEPT:
             self._looks.clear()
             self._texts.clear()
-        hex_ = Hex(*place)
-        number = self._looks[place] = self._stencil.number(self._looked(hex_))
-        for line in lines_of(self.scene, self.lattice, self.room, hex_):
+        scene, record = self.scene, self.scene.board.at(Hex(*place))
+        if record is None:
+            number = self._looks[place] = self._stencil.number(self._void)
+            return number
+        kind = scene.colouring.classify(record)
+        number = self._looks[place] = self._stencil.number(self._looked(record, kind))
+        texture = self._textures.get(kind, "")
+        for line in lines_of(scene, self.lattice, self.room, record, kind, texture):
             for bucket in range(line.x // _BUCKET, (line.x + len(line.text) - 1) // _BUCKET + 1):
                 self._texts.setdefault((line.y, bucket), []).append(line)
         return number
@@ -147,16 +155,13 @@ class Painter:
             return number
         return self._stencil.number(self._stencil.look(number)._replace(ring=rings[Hex(*place)]))
 
-    def _looked(self, place: Hex) -> Look:
-        board, palette, colouring = self.scene.board, self.scene.palette, self.scene.colouring
-        record = board.at(place)
-        if record is None:
-            return Look(palette.void, NO_STROKES)
-        swatch = colouring.entries[colouring.classify(record)].swatch
-        tone = (place.q - place.r) % 3 if self.scene.zoom.toned else 0
-        fill = palette.fill(swatch, tone, ground_of(record))
-        strokes = strokes_of(board, record, self._shown)
-        if own := self.scene.strokes.get(place):
+    def _looked(self, record: HexRecord, kind: str) -> Look:
+        scene, place = self.scene, record.hex
+        swatch = scene.colouring.entries[kind].swatch
+        tone = (place.q - place.r) % 3 if scene.zoom.toned else 0
+        fill = scene.palette.fill(swatch, tone, ground_of(record))
+        strokes = strokes_of(scene.board, record, self._shown)
+        if own := scene.strokes.get(place):
             strokes = tuple(mine or printed for mine, printed in zip(own, strokes, strict=True))
         return Look(fill, strokes)
 
@@ -233,7 +238,7 @@ class Painter:
                 continue
             back = cells[x - left][2]
             if not blocks:
-                cells[x - left] = stroke_of("path").ascii, colour, back, 0
+                cells[x - left] = stroke_of("path").ascii, self.scene.palette.ink(back), back, 0
             elif mask < _WHOLE:
                 cells[x - left] = block(mask, colour, back, blocks)
             else:

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from weathergage.maps.drawing.colours import (
     INK,
     PAPER,
-    components,
     contrast,
     cube,
     hexcode,
     is_rgb,
     luminance,
     mixed,
+    nearest256,
     shifted,
 )
 
@@ -64,7 +64,7 @@ _DARK: Mapping[str, Swatch] = {
     "off": Swatch("3a3a3e", (237, 238, 236), 8),
     "clear": Swatch("c0ad79", (187, 186, 187), 3),
     "mud": Swatch("977555", (137, 137, 137), 5, rough=94),
-    "monsoon": Swatch("358a83", (73, 37, 73), 6),
+    "monsoon": Swatch("358a83", (73, 37, 73), 10),
     "storms": Swatch("787dc0", (61, 62, 61), 12),
     "snow": Swatch("e3eaf3", (255, 254, 231), 15),
     "winter-0": Swatch("a3b07c", (151, 115, 151), 2),
@@ -79,7 +79,7 @@ _DARK: Mapping[str, Swatch] = {
     "winter-9": Swatch("c6d6e9", (252, 251, 253), 7),
     "winter-10": Swatch("dae5f2", (254, 255, 254), 7),
     "winter-11": Swatch("eef3fa", (231, 255, 231), 15),
-    "owed": Swatch("8d86a8", (103, 104, 103), 5),
+    "owed": Swatch("8d86a8", (103, 104, 103), 13),
     "cyan": Swatch("8cc4cc", (116, 80, 116), 6),
     "violet": Swatch("9d8cc0", (140, 141, 140), 5),
     "rose": Swatch("c98a8f", (138, 174, 138), 1),
@@ -158,7 +158,7 @@ _COLOUR_BLIND: Mapping[str, Swatch] = {
     "condition-5": Swatch("4a2f6b", (54, 55, 54), 5),
     "condition-6": Swatch("d55e00", (166, 202, 166), 1),
     "mud": Swatch("6e4a22", (94, 94, 94), 5),
-    "monsoon": Swatch("0d5a80", (24, 24, 24), 6),
+    "monsoon": Swatch("0d5a80", (24, 24, 24), 10),
     "winter-0": Swatch("b9ab78", (144, 143, 144), 2),
     "winter-1": Swatch("b2a87c", (144, 143, 144), 2),
     "winter-2": Swatch("aaa581", (144, 143, 144), 2),
@@ -178,7 +178,7 @@ _COLOUR_BLIND: Mapping[str, Swatch] = {
     "seen-first": Swatch("4c9fd8", (74, 38, 74), 6),
     "seen-second": Swatch("c98a3c", (179, 178, 179), 5),
     "seen-both": Swatch("b9b9bd", (250, 249, 251), 7),
-    "owed": Swatch("5f587c", (61, 62, 61), 5),
+    "owed": Swatch("5f587c", (61, 62, 61), 13),
     "lake": Swatch("2f3f94", (25, 26, 25), 4),
     "steel": Swatch("646b86", (241, 240, 242), 4),
     "storms": Swatch("8787e0", (104, 105, 104), 12),
@@ -227,8 +227,8 @@ _STROKES: Mapping[str, Stroke] = {
     "lake-never-freezing": Stroke("1c4fa0", 25, 12, 3, ascii="="),
     "lake-freezing": Stroke("5bb8d8", 74, 14, 3, dashed=True, ascii="-"),
     "blocked": Stroke("c9ba8c", 180, 11, 4, ascii="X"),
-    "river": Stroke("4a86c8", 32, 12, 2, ascii="~"),
-    "crossing": Stroke("3a78c2", 32, 12, 2, dashed=True, ascii="-"),
+    "river": Stroke("1c5cab", 32, 12, 2, ascii="~"),
+    "crossing": Stroke("1c5cab", 32, 12, 2, dashed=True, ascii="-"),
 }
 _LIGHT_STROKES: Mapping[str, Stroke] = {
     **_STROKES,
@@ -241,6 +241,8 @@ _BLIND_STROKES: Mapping[str, Stroke] = {
     **_STROKES,
     "pact-line": Stroke("d55e00", 166, 9, 6, ascii="#"),
     "path": Stroke("f5f5f5", 231, 15, 7, ascii="o"),
+    "river": Stroke("0a3a9c", 32, 12, 2, ascii="~"),
+    "crossing": Stroke("0a3a9c", 32, 12, 2, dashed=True, ascii="-"),
 }
 _STROKES_OF = {"light": _LIGHT_STROKES, "colour-blind": _BLIND_STROKES}
 
@@ -317,6 +319,7 @@ class Palette:
         step = 3 + round(8 * luminance(base) ** 0.5)
         return _rough(shifted(base, _TONE_STEPS[tone] * step), terrain)
 
+    @cache  # noqa: B019 - as above
     def is_plain(self, swatch: str) -> bool:
         """Return whether hexes of a filling do not differ in tone, though those of others do."""
         return self.depth == "256" and len(set(self._swatches[swatch].tones)) == 1
@@ -351,9 +354,7 @@ class Palette:
         if not self.tones or fill < 0:
             return self.ink(fill)
         goal = mixed(fill, self.ink(fill), _FAINT)
-        if self.depth == "truecolor":
-            return goal
-        return min(range(16, 256), key=lambda entry: _apart(entry, goal))
+        return goal if self.depth == "truecolor" else nearest256(goal)
 
     @cache  # noqa: B019 - as above
     def stroke(self, kind: str) -> int:
@@ -375,12 +376,6 @@ class Palette:
 def stroke_of(kind: str) -> Stroke:
     """Return how lines of a kind are drawn, whatever the colours."""
     return _STROKES[kind]
-
-
-def _apart(one: int, other: int) -> int:
-    """Return how far apart two colours are, roughly."""
-    pairs = zip((2, 4, 3), components(one), components(other), strict=True)
-    return sum(weight * (a - b) ** 2 for weight, a, b in pairs)
 
 
 def strongest(kinds: Sequence[str]) -> str:

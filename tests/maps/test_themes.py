@@ -114,6 +114,21 @@ def test_mud_storms_and_snow_differ(theme: str, depth: str) -> None:
         assert not ours & theirs, (one, other)
 
 
+@pytest.mark.parametrize("theme", ["dark", "light", "colour-blind", "terminal"])
+@pytest.mark.parametrize("level", range(12))
+def test_six_weathers_are_six_looks_in_sixteen_colours(theme: str, level: int) -> None:
+    palette = Palette(theme, "16")
+    classes = ("clear", "mud", f"winter-{level}", "storms", "monsoon", "ice")
+    assert len({palette.fill(name, 0) for name in classes}) == 6
+
+
+@every_shade
+def test_rivers_stand_out_from_land(theme: str, depth: str) -> None:
+    palette = Palette(theme, depth)
+    for name in ("clear", "mud", "snow", "monsoon", *WINTERS):
+        assert difference(palette.stroke("river"), palette.fill(name, 0)) >= 10, name
+
+
 @pytest.mark.parametrize("depth", ["truecolor", "256", "16"])
 @pytest.mark.parametrize("theme", ["dark", "light", "colour-blind", "terminal"])
 @pytest.mark.parametrize("ground", ["sea", COAST])
