@@ -42,7 +42,7 @@ _DARK: Mapping[str, Swatch] = {
     "void": Swatch("101014", (233, 233, 233), PAPER),
     "sea": Swatch("1b3149", (17, 18, 17), 4),
     "land": Swatch("8f876d", (101, 101, 101), 8),
-    "port": Swatch("e2bb45", (221, 222, 221), 11),
+    "port": Swatch("cf9f35", (179, 180, 179), 11),
     "minor-port": Swatch("c78f4a", (137, 173, 137), 3),
     "navy": Swatch("1c3a60", (17, 18, 17), 4),
     "lagoon": Swatch("1b5f68", (66, 30, 66), 6),
@@ -85,14 +85,14 @@ _DARK: Mapping[str, Swatch] = {
     "rose": Swatch("c98a8f", (138, 174, 138), 1),
     "olive": Swatch("9aa35c", (144, 143, 144), 2),
     "teal": Swatch("5f9c93", (72, 36, 72), 6),
-    "gold": Swatch("d3b04f", (221, 222, 221), 3),
+    "gold": Swatch("c9a548", (179, 180, 179), 3),
     "brown": Swatch("a58062", (137, 137, 137), 3, rough=94),
     "steel": Swatch("7f97ad", (67, 68, 67), 4),
     "green": Swatch("73a868", (107, 71, 107), 2),
     "jungle": Swatch("73a868", (71, 107, 71), 2),
     "pink": Swatch("cc9cbb", (182, 218, 182), 5),
     "sky": Swatch("7fa9d6", (110, 75, 110), 6),
-    "amber": Swatch("d29a55", (180, 179, 180), 3),
+    "amber": Swatch("d29a55", (173, 209, 173), 3),
     "grey": Swatch("9a9a9e", (246, 247, 245), 7),
     "seen-first": Swatch("5b8fc9", (110, 75, 110), 6),
     "seen-second": Swatch("b8736f", (138, 174, 138), 5),
@@ -150,11 +150,11 @@ _LIGHT: Mapping[str, Swatch] = {
 
 _COLOUR_BLIND: Mapping[str, Swatch] = {
     **_DARK,
-    "clear": Swatch("e0bf5a", (187, 186, 187), 3),
+    "clear": Swatch("d8c68a", (187, 186, 187), 3),
     "condition-1": Swatch("006aa8", (25, 24, 25), 4),
     "condition-2": Swatch("7cc4ea", (117, 81, 117), 6),
     "condition-3": Swatch("d9d9d9", (253, 252, 254), 7),
-    "condition-4": Swatch("e6d84a", (185, 186, 185), 2),
+    "condition-4": Swatch("b9ab30", (185, 186, 185), 2),
     "condition-5": Swatch("4a2f6b", (54, 55, 54), 5),
     "condition-6": Swatch("d55e00", (166, 202, 166), 1),
     "mud": Swatch("6e4a22", (94, 94, 94), 5),
@@ -166,12 +166,12 @@ _COLOUR_BLIND: Mapping[str, Swatch] = {
     "winter-4": Swatch("9a9a8c", (246, 247, 245), 2),
     "winter-5": Swatch("8494a8", (109, 73, 109), 6),
     "winter-6": Swatch("5f8fd0", (110, 111, 110), 6),
-    "olive": Swatch("f0e442", (227, 228, 227), 3),
+    "olive": Swatch("d3cf5a", (227, 228, 227), 3),
     "green": Swatch("4fd3a0", (79, 78, 79), 2),
     "jungle": Swatch("4fd3a0", (79, 78, 79), 2),
     "rose": Swatch("b5420f", (166, 202, 166), 1),
     "teal": Swatch("0f7a66", (66, 66, 66), 6),
-    "gold": Swatch("e8a81c", (220, 221, 220), 3),
+    "gold": Swatch("e8a81c", (179, 179, 179), 3),
     "pink": Swatch("cc79a7", (175, 211, 175), 5),
     "sky": Swatch("62b6ea", (75, 39, 75), 6),
     "violet": Swatch("5f57b0", (61, 62, 61), 4),
@@ -184,7 +184,8 @@ _COLOUR_BLIND: Mapping[str, Swatch] = {
     "storms": Swatch("8787e0", (104, 105, 104), 12),
     "ice": Swatch("62c4ff", (159, 195, 159), 14),
     "minor-port": Swatch("c98a5a", (173, 209, 173), 3),
-    "amber": Swatch("cf8636", (215, 215, 215), 3),
+    "amber": Swatch("c8741c", (172, 208, 172), 3),
+    "port": Swatch("eccb8c", (222, 223, 222), 11),
 }
 
 _SWATCHES = {
@@ -217,7 +218,7 @@ class Stroke(NamedTuple):
 
 
 _STROKES: Mapping[str, Stroke] = {
-    "cursor": Stroke("ffcd3c", 220, 11, 9, ascii="@"),
+    "cursor": Stroke("ffdd33", 220, 11, 9, ascii="@"),
     "from": Stroke("ff7ad9", 212, 13, 8, ascii="&"),
     "path": Stroke("18a04a", 35, 10, 7, ascii="o"),
     "pact-line": Stroke("d62828", 160, 9, 6, ascii="#"),

@@ -20,7 +20,7 @@ WATERS = {
 PLAIN = {
     "dark": {"land", "pine", "condition-4", "mud", "brown"},
     "light": {"land", "mud", "brown"},
-    "colour-blind": {"land", "pine", "mud", "brown", "monsoon", "teal", "amber"},
+    "colour-blind": {"land", "pine", "mud", "brown", "monsoon", "teal", "gold"},
 }
 """Fillings of which 256 colours have no two that are near enough."""
 QUILT = 11.0
@@ -120,6 +120,14 @@ def test_six_weathers_are_six_looks_in_sixteen_colours(theme: str, level: int) -
     palette = Palette(theme, "16")
     classes = ("clear", "mud", f"winter-{level}", "storms", "monsoon", "ice")
     assert len({palette.fill(name, 0) for name in classes}) == 6
+
+
+@every_shade
+def test_the_cursor_stands_out_from_every_filling(theme: str, depth: str) -> None:
+    palette = Palette(theme, depth)
+    cursor = palette.stroke("cursor")
+    for swatch, tone in product(swatch_names(), range(3)):
+        assert difference(cursor, palette.fill(swatch, tone)) >= 9, swatch
 
 
 @every_shade
