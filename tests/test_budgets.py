@@ -53,6 +53,14 @@ def test_a_step_in_a_split_view_sends_about_twice_as_much(view: Terminal) -> Non
     assert double <= 2.1 * single
 
 
+def test_a_corner_overview_adds_little_to_a_step(view: Terminal) -> None:
+    single = median(len(view.ask(key).data) for key in WALK)
+    view.ask("O")
+    overlooked = median(len(view.ask(key).data) for key in WALK)
+    view.ask("O")
+    assert overlooked <= single + 40
+
+
 def test_nothing_heavy_is_loaded_before_it_is_needed(view: Terminal) -> None:
     mapped = Path(f"/proc/{view.pid}/maps").read_text(encoding="utf-8")
     assert not [name for name in HEAVY if f"/{name}/" in mapped]

@@ -88,6 +88,7 @@ ACTIONS: tuple[Action, ...] = (
     _all("zoom-in", "+", "=", "add"),
     _all("zoom-out", "-", "_", "subtract"),
     _all("whole-board", "0"),
+    _all("overview", "O"),
     _all("other-board", "M"),
     _all("split", "P"),
     _all("find", "/"),

@@ -67,5 +67,9 @@ class Direct(Calm):
         """Tell the driver that what is shown moves, by what the window goes over it."""
         driver = cast("Showing", self.app).remembering
         if driver is not None and self.app.screen is self.screen:
-            region = self.region
-            driver.shift(Shift(region.x, region.y, region.right, region.bottom, columns, rows))
+            for part in self.moving_parts(columns, rows):
+                driver.shift(Shift(part.x, part.y, part.right, part.bottom, columns, rows))
+
+    def moving_parts(self, columns: int, rows: int) -> list[Region]:  # noqa: ARG002
+        """Return the parts of the screen that move when the window goes over what is shown."""
+        return [self.region]

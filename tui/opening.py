@@ -47,7 +47,10 @@ def with_look(function: Function) -> Function:
     plain = click.option(
         "--plain-output", is_flag=True, help="Send everything that is drawn, not what differs."
     )
-    return theme(ascii_(language(plain(function))))
+    overview = click.option(
+        "--overview", is_flag=True, help="Show the whole board in a corner of the map."
+    )
+    return theme(ascii_(language(overview(plain(function)))))
 
 
 class Wish(msgspec.Struct, frozen=True, kw_only=True):
@@ -172,7 +175,14 @@ def painter_of(wish: Wish, outlook: "Outlook", setting: Setting, columns: int) -
     return Painter(scene)
 
 
-def setting_of(*, theme: str, ascii_only: bool, lang: str, plain_output: bool = False) -> Setting:
+def setting_of(
+    *,
+    theme: str,
+    ascii_only: bool,
+    lang: str,
+    plain_output: bool = False,
+    overview: bool = False,
+) -> Setting:
     """Return looks, language and keys as the options and the terminal have them.
 
     Raises:
@@ -189,6 +199,7 @@ def setting_of(*, theme: str, ascii_only: bool, lang: str, plain_output: bool = 
         glyphs=ASCII if ascii_only else glyphs_for(terminal, os.environ),
         keymap=load_keys(),
         plain=plain_output,
+        overview=overview,
     )
 
 

@@ -7,7 +7,12 @@ from weathergage.tui.words import Words, words
 
 
 class Setting:
-    """Looks, language and keys; `plain` sends all that is drawn, not what differs."""
+    """Looks, language and keys.
+
+    Attributes:
+        plain: All that is drawn is sent, not what differs.
+        overview: The whole board lies in a corner of the map from the start.
+    """
 
     def __init__(
         self,
@@ -17,8 +22,10 @@ class Setting:
         glyphs: Glyphs = UNICODE,
         keymap: Keymap = DEFAULT_KEYS,
         plain: bool = False,
+        overview: bool = False,
     ) -> None:
         self.plain = plain
+        self.overview = overview
         self.palette = palette
         self.words: Words = words(language)
         self.glyphs = glyphs

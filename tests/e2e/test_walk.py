@@ -11,7 +11,7 @@ from e2e.viewing import differences, seen
 
 VIEW = ("view", "awaw-europe", "--at", "J40", "--turn", "Winter 1941")
 MOVES = "hjklyubnHJKLYUBN"
-LOOKS = [*"++--=0cvs<>azZPPM", "Backspace", "5"]
+LOOKS = [*"++--=0cvs<>azZPPMO", "Backspace", "5"]
 TALKS = [
     ("r", "4"), ("m", "j", "Escape"), ("i", "Escape"), ("?", "PageDown", "Escape"),
     ("g", "H", "4", "7", "Enter"), ("/", "K", "i", "Enter", "Escape"), ("C", "j", "Enter"),
@@ -71,11 +71,16 @@ def test_a_walk_leaves_what_a_fresh_drawing_leaves(tmp_path: Path, seed: int, te
     walk(tmp_path, actions(random.Random(seed), SAMPLE), term, (110, 36))
 
 
-@pytest.mark.parametrize("split", ["Spring 1942", "awaw-pacific"])
-def test_so_does_a_walk_over_two_maps(tmp_path: Path, seed: int, split: str) -> None:
-    looks = [key for key in LOOKS if key not in "PM"]
+@pytest.mark.parametrize(
+    "options",
+    [("--beside", "Spring 1942"), ("--beside", "awaw-pacific", "--overview"), ("--overview",)],
+)
+def test_so_does_a_walk_over_more_than_one_map(
+    tmp_path: Path, seed: int, options: tuple[str, ...]
+) -> None:
+    looks = [key for key in LOOKS if key not in "PMO"]
     acts = [act for act in actions(random.Random(seed), SAMPLE) if act[0] in (*MOVES, *looks)]
-    walk(tmp_path, acts, "xterm-256color", (110, 36), "--beside", split)
+    walk(tmp_path, acts, "xterm-256color", (110, 36), *options)
 
 
 @pytest.mark.soak

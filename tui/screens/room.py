@@ -19,6 +19,7 @@ from weathergage.maps.hexes import Hex
 from weathergage.tui.actions import first_key
 from weathergage.tui.bindings import Acting, bindings
 from weathergage.tui.calm import Calm, Direct, Pile, Side
+from weathergage.tui.cornered import Cornered
 from weathergage.tui.hexmap import HexMap
 from weathergage.tui.inks import Ink
 from weathergage.tui.layout import (
@@ -51,6 +52,11 @@ class Charted(Always, Screen[None], Calm, inherit_bindings=False):
     """A screen around a map."""
 
     AUTO_FOCUS = "Chart"
+    chart: "Chart"
+
+    def do_overview(self) -> None:
+        """Show the whole board in a corner of the map; again: no more."""
+        self.chart.turn_corner()
 
     def takes_over(self, action: str) -> bool:  # noqa: ARG002  the desk asks its rule set
         """Do an action in the rule set's own way; return whether it has one."""
@@ -65,7 +71,7 @@ class Charted(Always, Screen[None], Calm, inherit_bindings=False):
         raise NotImplementedError
 
 
-class Chart(Acting, Direct, HexMap, can_focus=True, inherit_bindings=False):
+class Chart(Acting, Cornered, Direct, HexMap, can_focus=True, inherit_bindings=False):
     """The map with the keys that move its cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("map")
@@ -89,6 +95,11 @@ class Chart(Acting, Direct, HexMap, can_focus=True, inherit_bindings=False):
             screen.follow_cursor()
         elif isinstance(message, HexMap.Viewed):
             screen.show_legend()
+
+    def on_mount(self) -> None:
+        """Show the whole board in a corner, if that is wished for, once the map stands."""
+        if isinstance(self.screen, Charted) and self.screen.owner.setting.overview:
+            self.call_after_refresh(self.turn_corner)
 
     def on_focus(self) -> None:
         """Be the map that keys are for."""

@@ -55,6 +55,9 @@ class Mirror(Chart, can_focus=False, inherit_bindings=False):
     def tell(self, message: TextualMessage) -> None:
         """Say nothing: the other map does."""
 
+    def turn_corner(self) -> None:
+        """Show no corner: the other map does."""
+
     def on_resize(self, _event: events.Resize) -> None:
         """Be drawn anew at another size."""
         self._strips.clear()

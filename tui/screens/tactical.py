@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 SHARED = (
     *("next-side", "zoom-in", "zoom-out", "whole-board", "find", "go-to", "cursor-back"),
     *("mark-from", "put-marker", "take-marker", "undo", "redo", "next-pane", "previous-pane"),
-    *("read-bars", "command-line", "leave"),
+    *("overview", "read-bars", "command-line", "leave"),
 )
 """The desk's actions that mean the same here."""
 
