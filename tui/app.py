@@ -17,7 +17,7 @@ from weathergage.tui.actions import DEFAULT_KEYS
 from weathergage.tui.bindings import changed_keys
 from weathergage.tui.colourless import send_no_colours
 from weathergage.tui.inks import Inks
-from weathergage.tui.lines import List, Look
+from weathergage.tui.lines import Lines, Look
 from weathergage.tui.opening import Wish, painter_of
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.rows import BLANK, Row, Run, row
@@ -86,38 +86,38 @@ class WeathergageApp(Look, inherit_bindings=False):
         return driver
 
     async def on_event(self, event: events.Event) -> None:
-        """Read Escape and a letter that arrive together as both."""
-        if (
-            isinstance(event, events.Key)
-            and event.key.startswith("alt+")
-            and not event.is_forwarded
-        ):
+        """Read Escape and a letter that arrive together as both, and one key after the other."""
+        if not isinstance(event, events.Key) or event.is_forwarded:
+            await super().on_event(event)
+            return
+        if event.key.startswith("alt+"):
             letter = event.key.removeprefix("alt+")
-            await super().on_event(events.Key("escape", None))
             char = event.character if event.character and event.character.isprintable() else None
-            await super().on_event(
-                events.Key(letter, char or (letter if len(letter) == 1 else None))
-            )
+            await self.on_event(events.Key("escape", None))
+            await self.on_event(events.Key(letter, char or (letter if len(letter) == 1 else None)))
             return
-        if isinstance(event, events.Key) and await self._acted(event):
-            return
-        await super().on_event(event)
+        if not await self._acted(event):
+            await super().on_event(event)
+            await self._done()
 
     async def _acted(self, event: events.Key) -> bool:
-        """Do what a key does on a map or list at once, not through the queues on the way to them.
-
-        What the key sets off is done before another key is looked at.
-        """
-        if event.is_forwarded or not isinstance(self.focused, Chart | List):
+        """Do what a key does at once, and not through the queues there and back."""
+        focused = self.focused
+        at_once = isinstance(focused, Lines) and not focused.takes(event)
+        if not (at_once or isinstance(focused, Chart)):
             return False
         acted = await self._check_bindings(event.key)
+        await self._done()
+        return acted
+
+    async def _done(self) -> None:
+        """Wait until what a key sets off is done: a key behind it may find another screen."""
         for _ in range(ROUNDS):
             if self._stands_still:
                 break
             await asyncio.sleep(0)
         if self.remembering:
             self.remembering.show_now()
-        return acted
 
     @property
     def _stands_still(self) -> bool:

@@ -58,6 +58,10 @@ class Entry(Lines, can_focus=True, inherit_bindings=False):
         super().watch_has_focus(has_focus)
         self._draw()
 
+    def takes(self, event: events.Key) -> bool:
+        """Return whether a key is typed, edits the text, or ends it."""
+        return event.is_printable or event.key in EDITS or event.key in ("enter", "ctrl+j")
+
     def on_key(self, event: events.Key) -> None:
         """Take what is typed."""
         if event.key in ("enter", "ctrl+j"):

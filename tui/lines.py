@@ -73,6 +73,10 @@ class Lines(Direct, inherit_bindings=False):
         self.rows = tuple(rows)
         self._lay_out()
 
+    def takes(self, event: events.Key) -> bool:  # noqa: ARG002  a line to type in does
+        """Return whether a key is for the text itself, and not for what it is bound to."""
+        return False
+
     def _lay_out(self) -> None:
         self._measure()
         if not self._room:

@@ -137,6 +137,22 @@ def test_keys_faster_than_the_screen_do_no_harm(start: Start) -> None:
         assert not terminal.ended, (ahead, terminal.text)
 
 
+def test_escape_and_a_letter_are_told_apart_whatever_comes_behind(start: Start) -> None:
+    terminal = start()
+    for ahead, name in (("g\x1bl", "D45"), ("\x1bl\x1b[D", "D45"), ("g\x1bh\x1b[0n", "D44")):
+        terminal.send(ahead)
+        cursor_on(terminal, name)
+
+
+def test_keys_typed_ahead_are_not_lost_where_a_box_closes(start: Start) -> None:
+    terminal = start()
+    typed = (("gH47\rl", "H48"), ("iql", "H49"), (":go D44\rh", "D43"), ("Ccqqmqr4l", "D44"))
+    for ahead, name in typed:
+        terminal.send(ahead)
+        cursor_on(terminal, name)
+    assert "die 4: 9" in turn_bar(terminal)
+
+
 def test_no_key_brings_a_dialog_down(start: Start) -> None:
     terminal = start()
     # Enter does what the bar is on, and that may be to leave.

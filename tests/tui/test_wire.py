@@ -8,6 +8,9 @@ import pyte
 import pytest
 from e2e.terminal import NOT_FOR_SCREEN
 from e2e.viewing import Seen, seen
+from rich.segment import Segment
+from textual._compositor import ChopsUpdate
+from textual.strip import Strip
 
 from weathergage.maps.drawing.cells import BOLD, REVERSE, UNDERLINE, Cell
 from weathergage.maps.drawing.colours import INK, PAPER
@@ -147,6 +150,12 @@ def test_a_terminal_without_colour_is_sent_none() -> None:
     picture, memory = Picture(3, 1, "none"), Memory("", EVERY_POWER)
     picture.rows = [[("a", INK, PAPER, BOLD), ("b", INK, PAPER, 0), ("c", INK, PAPER, REVERSE)]]
     assert memory.frame(picture.rows) == "\x1b[0m\x1b[1;2Hb\x1b[7mc\x1b[H\x1b[0;1ma"
+
+
+def test_a_widget_narrower_than_its_place_leaves_a_row_whole() -> None:
+    picture = Picture(8, 1)
+    picture.draw(ChopsUpdate([{0: Strip([Segment("ab")]), 6: None}], [(0, 0, 6)], [[6, 8]]))
+    assert "".join(char for char, *_ in picture.rows[0]) == "ab      "
 
 
 def test_powers_are_those_of_the_terminal() -> None:

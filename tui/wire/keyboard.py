@@ -25,6 +25,11 @@ _SPELT_OTHERWISE = {
 """What the library does not know, and what it knows that means the same."""
 
 
+_ESCAPE = "\x1b"
+_ESCAPE_BEFORE = "escape-before"
+"""An Escape that the library would read as a circumflex."""
+
+
 class Parser(XTermParser):
     """Tells keys from the answers to our question."""
 
@@ -36,6 +41,8 @@ class Parser(XTermParser):
         if sequence in _ANSWERS:
             self._answered()
             return [events.Key(Keys.Ignore, sequence)]
+        if sequence == _ESCAPE:  # a letter came with it, and before both were read something else
+            return [events.Key(_ESCAPE_BEFORE, None)]
         known = _SPELT_OTHERWISE.get(sequence, sequence)
         try:
             return list(super()._sequence_to_key_events(known, alt))
@@ -106,7 +113,10 @@ class Keyboard(LinuxDriver):
 
     def _hand_on(self, messages: Iterable[Message]) -> None:
         for message in messages:
-            self.process_message(message)
+            if isinstance(message, events.Key) and message.key == _ESCAPE_BEFORE:
+                self.process_message(events.Key("escape", None))
+            else:
+                self.process_message(message)
 
     def send_message(self, message: Message) -> None:
         """Hand a message to the app."""

@@ -78,7 +78,9 @@ class Picture:
             for (x, strip), end in zip(update.chops[y].items(), update.chop_ends[y], strict=False):
                 first, last = max(x, left), min(end, right)
                 if strip is not None and first < last:
-                    row[first:last] = self._cells(strip)[first - x : last - x]
+                    # A widget that has not heard of its new size has fewer cells than it covers.
+                    cells = self._cells(strip)[first - x : last - x]
+                    row[first : first + len(cells)] = cells
         for y, row in changed.items():
             self.rows[y] = row[: self.width]
 
