@@ -50,6 +50,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
         created: UTC, `2026-11-30T00:00:00Z`.
         branch: What the session was branched from, unset for none.
         scenario: The scenario that it began with, unset for none.
+        numbers: What its player had told of the numbers on his boards, by map, unset for nothing.
     """
 
     format: int
@@ -61,6 +62,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     created: str
     branch: Origin | msgspec.UnsetType = msgspec.UNSET
     scenario: str | msgspec.UnsetType = msgspec.UNSET
+    numbers: Mapping[str, Mapping[str, str]] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Ruling(msgspec.Struct, frozen=True):

@@ -119,7 +119,7 @@ class Session(Moment[Own]):
         self._read(self._journal.entries)
 
     @classmethod
-    def new(
+    def new(  # noqa: PLR0913  what a header holds, and what it begins with
         cls,
         path: Path,
         system: str,
@@ -128,6 +128,7 @@ class Session(Moment[Own]):
         seed: int | None = None,
         settings: Mapping[str, str] | None = None,
         begin: Scenario | Sequence[Begin] = (),
+        numbers: Mapping[str, Mapping[str, str]] | None = None,
         clock: Callable[[], str] = utc_now,
     ) -> "Session[Any]":
         """Make the session file `path` and open it.
@@ -139,6 +140,7 @@ class Session(Moment[Own]):
             seed: Seed of the dice, a random one unless given.
             settings: Choices between readings of the rules.
             begin: What it begins with: a scenario, decisions, some made of how it then stands.
+            numbers: What is told of the numbers on the player's boards, which names follow.
             clock: Gives the time that is written into each line.
 
         Raises:
@@ -156,6 +158,7 @@ class Session(Moment[Own]):
             seed=new_seed() if seed is None else seed,
             created=clock(),
             scenario=names[0] if names else UNSET,
+            numbers=numbers or UNSET,
         )
         draft = cls(Draft(path, header), open_map, clock=clock)
         for part in parts:

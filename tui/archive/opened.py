@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from weathergage.core.session import Session
+from weathergage.tui.numbers import other_numbers
 from weathergage.tui.options import open_map
 from weathergage.tui.sessions import path_of
 from weathergage.tui.systems import face_of
@@ -25,6 +26,7 @@ def words_of(session: Session[Any], language: str) -> Words:
 
 
 def damage_lines(session: Session[Any], word: Words) -> Iterator[str]:
-    """Yield what of the file does not count, if anything."""
+    """Yield what of the file does not count, and whether its names are read otherwise now."""
     if session.damage:
         yield word(session.damage.message)
+    yield from map(word, other_numbers(session))

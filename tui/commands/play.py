@@ -9,6 +9,7 @@ from weathergage.core.journal import session_path
 from weathergage.core.messages import NotNowError, say
 from weathergage.maps.loader import load, map_id_of
 from weathergage.tui.boards import boards_of, starting_on
+from weathergage.tui.numbers import numbers_now
 from weathergage.tui.opening import (
     Wish,
     played,
@@ -94,7 +95,8 @@ def begun(file: str | None, system: str, scenario: str = "", map_id: str = "") -
     path = session_path(file) if file else free_name(system)
     if path.parent == folder():
         path.parent.mkdir(parents=True, exist_ok=True)
-    return Session.new(path, system, open_map, begin=(*start, *beginnings(system)))
+    begin = (*start, *beginnings(system))
+    return Session.new(path, system, open_map, begin=begin, numbers=numbers_now(system))
 
 
 def continued(file: str | None) -> "Session[Any]":

@@ -20,6 +20,7 @@ from weathergage.tui.archive.opened import damage_lines, opened, words_of
 from weathergage.tui.archive.within import done, is_whole
 from weathergage.tui.boards import starting_on
 from weathergage.tui.fleetlists import sample_start
+from weathergage.tui.numbers import numbers_now
 from weathergage.tui.options import open_map, print_answer, setting_option, with_answer
 from weathergage.tui.progress import on_standard_error
 from weathergage.tui.questions import answer_lines, answer_record, is_question
@@ -91,6 +92,7 @@ def new(
         seed=seed,
         settings=settings,
         begin=(*begin, *beginnings(system)),
+        numbers=numbers_now(rule_set(system).id),
     )
     word, header = words_of(made, lang), made.header
     told = say(

@@ -175,10 +175,22 @@ class Room(Charted, inherit_bindings=False):
         self.show_panes()
         if self.awaited:  # its key was pressed before the panes stood
             self.panes[self.awaited].focus()
+        self._warn_of_names()
         # What stands now stays: the collector need not look at it again and again.
         gc.collect()
         gc.freeze()
         gc.enable()
+
+    def _warn_of_names(self) -> None:
+        """Say whether the names in the session follow other numbers than are told now."""
+        if not self.file:
+            return
+        from weathergage.core.session import Session
+        from weathergage.tui.numbers import other_numbers
+
+        table = self.outlook.table
+        for warning in other_numbers(table) if isinstance(table, Session) else ():
+            self.tell(warning, "warn")
 
     def refresh(
         self,

@@ -15,6 +15,7 @@ from weathergage.maps.loader import load, map_ids
 from weathergage.tui.bindings import bindings
 from weathergage.tui.boards import board_of
 from weathergage.tui.lines import Bar, List
+from weathergage.tui.numbers import numbers_now
 from weathergage.tui.opening import Wish, played, supposed, usual_turn
 from weathergage.tui.options import open_map
 from weathergage.tui.rows import BLANK, Row, Run, row, title
@@ -112,7 +113,8 @@ class Start(Always, Screen[None], inherit_bindings=False):
                 path = free_name(system)
                 path.parent.mkdir(parents=True, exist_ok=True)
                 begin = (*([start] if start else []), *beginnings(system))
-                session = Session.new(path, system, open_map, begin=begin)
+                numbers = numbers_now(system)
+                session = Session.new(path, system, open_map, begin=begin, numbers=numbers)
                 if first:
                     session.do(first)
             case "demo":
