@@ -31,9 +31,11 @@ check: $(VENV)/.test
 soak: $(VENV)/.test
 	$(BIN)/python -m pytest -m soak --seed $(SEED) --count $(COUNT)
 
-# Every screen at every size, theme and depth, into build/screens.
+# Every screen in every size, theme, depth and language, into build/screens; less of them with
+# `make screens SCENES="help card" SIZES=80x24 THEMES=dark DEPTHS=256 LANGUAGES=ru FORMATS=png`.
 screens: $(VENV)/.test
-	$(BIN)/python tests/screens.py build/screens
+	PYTHONPATH=.link $(BIN)/python tests/screens.py build/screens --scenes "$(SCENES)" --sizes "$(SIZES)" \
+		--themes "$(THEMES)" --depths "$(DEPTHS)" --languages "$(LANGUAGES)" $(if $(FORMATS),--formats "$(FORMATS)")
 
 bench: $(VENV)/.test
 	PYTHONPATH=tests $(BIN)/python -m bench

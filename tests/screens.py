@@ -1,126 +1,169 @@
-"""`make screens`: what the program shows, at every size, theme and depth, as pictures to look at.
+"""`make screens`: every screen in every size, theme, depth and language, as pictures to look at.
 
-Each scene is the program started, some keys pressed, and its screen kept: as SVG, and as text.
+Each chain of `scenes.py` is the program in a terminal of its own, as many at once as there are
+cores. Beside the pictures lies `index.html`, a sheet to page through.
 """
 
+import argparse
+import json
+import os
 import sys
 import tempfile
+from collections.abc import Collection, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import product
 from pathlib import Path
 from typing import NamedTuple
-from xml.sax.saxutils import escape
 
 from e2e.program import COMMAND, environment
-from e2e.terminal import Terminal
+from e2e.terminal import KEYS, Terminal
+from pictures import save_png, save_svg
+from scenes import CHAINS, LANGUAGES, SIZES, THEMES, Chain, Scene
 
-VIEW = ("view", "awaw-europe", "--at", "D44", "--turn", "Winter 1941")
-NAVAL = ("view", "gwas-mediterranean", "--at", "O56")
-SIZES = ((80, 24), (120, 40), (200, 60))
+from weathergage.tui.words import words
+
 DEPTHS: dict[str, dict[str, str | None]] = {
     "truecolor": {"COLORTERM": "truecolor"},
     "256": {},
     "16": {"TERM": "xterm"},
     "none": {"NO_COLOR": "1"},
-    "ascii": {"LANG": "C"},
+    "ascii": {"LANG": "C", "TERM": "xterm"},
 }
-QUADRANTS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
-NAMED = {
-    "black": "#000000", "red": "#cd0000", "green": "#00cd00", "brown": "#cdcd00",
-    "blue": "#0000ee", "magenta": "#cd00cd", "cyan": "#00cdcd", "white": "#e5e5e5",
-    "brightblack": "#7f7f7f", "brightred": "#ff0000", "brightgreen": "#00ff00",
-    "brightbrown": "#ffff00", "brightblue": "#5c5cff", "brightmagenta": "#ff00ff",
-    "brightcyan": "#00ffff", "brightwhite": "#ffffff",
-}  # fmt: skip
-WIDE, HIGH = 8, 16
+SHEET = Path(__file__).with_name("screens.html")
+ESCAPE = 0.15
+"""Seconds after Escape: it is told from a sequence by what does not follow it."""
 
 
-class Scene(NamedTuple):
-    """A screen to look at: the command, and the keys that lead to it."""
+class View(NamedTuple):
+    """One way to look at a chain."""
 
-    name: str
-    arguments: tuple[str, ...]
-    keys: tuple[str, ...] = ()
+    chain: Chain
+    size: tuple[int, int]
+    theme: str
+    depth: str
+    language: str
 
-
-SCENES = (
-    Scene("start", ()),
-    Scene("region", VIEW),
-    Scene("board", VIEW, ("0",)),
-    Scene("overview", VIEW, ("0", "-")),
-    Scene("names", VIEW, ("+",)),
-    Scene("full", VIEW, ("+", "+")),
-    Scene("card", VIEW, ("i",)),
-    Scene("ask", VIEW, ("m",)),
-    Scene("colouring", VIEW, ("C",)),
-    Scene("help", VIEW, ("?",)),
-    Scene("naval", NAVAL),
-    Scene("naval-board", NAVAL, ("0",)),
-    Scene("naval-card", NAVAL, ("r", "6", "5", "i")),
-    Scene("naval-odds", NAVAL, ("o",)),
-    Scene("naval-fleets", NAVAL, ("w", "j", "Enter", "1", "g", "T35", "Enter", "v")),
-)
+    @property
+    def name(self) -> str:
+        """What its pictures are called."""
+        columns, lines = self.size
+        return f"{columns}x{lines}-{self.theme}-{self.depth}-{self.language}"
 
 
-def colour(name: str, default: str) -> str:
-    """Return a colour of pyte's as SVG writes it."""
-    return default if name == "default" else NAMED.get(name, f"#{name}")
+class Wanted(NamedTuple):
+    """What is to be taken; nothing named means all."""
+
+    scenes: Collection[str] = ()
+    sizes: Collection[str] = ()
+    themes: Collection[str] = ()
+    depths: Collection[str] = ()
+    languages: Collection[str] = ()
+    formats: Collection[str] = ("png", "svg")
 
 
-def rectangle(x: float, y: float, wide: float, high: float, fill: str) -> str:
-    """Return one filled rectangle."""
-    return f'<rect x="{x}" y="{y}" width="{wide}" height="{high}" fill="{fill}"/>'
+def looks() -> Iterator[tuple[str, str]]:
+    """Yield themes with the depths in which they differ, and plain ASCII."""
+    yield from product([theme for theme in THEMES if theme != "none"], ("truecolor", "256", "16"))
+    yield "none", "none"
+    yield "dark", "ascii"
 
 
-def picture(terminal: Terminal) -> str:
-    """Return the screen as SVG; block characters are drawn, so that no font can spoil them."""
-    screen = terminal.screen
-    parts: list[str] = []
-    for y, x in product(range(screen.lines), range(screen.columns)):
-        char, fg, bg, reverse = terminal.cell(x, y)
-        front, back = colour(fg, "#d8d8d8"), colour(bg, "#101014")
-        if reverse:
-            front, back = back, front
-        left, top = x * WIDE, y * HIGH
-        parts.append(rectangle(left, top, WIDE, HIGH, back))
-        mask = QUADRANTS.find(char) if char.strip() else 0
-        if mask > 0:
-            parts += [
-                rectangle(
-                    left + bit % 2 * WIDE / 2, top + bit // 2 * HIGH / 2, WIDE / 2, HIGH / 2, front
-                )
-                for bit in range(4)
-                if mask >> bit & 1
-            ]
-        elif char.strip():
-            parts.append(f'<text x="{left}" y="{top + 12}" fill="{front}">{escape(char)}</text>')
-    size = f'width="{screen.columns * WIDE}" height="{screen.lines * HIGH}"'
-    font = 'font-family="monospace" font-size="13"'
-    body = "\n".join(parts)
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {font}>\n{body}\n</svg>\n'
+def views(wanted: Wanted) -> Iterator[View]:
+    """Yield every chain that has a wanted scene, in every way that is wanted."""
+
+    def among(name: str, names: Collection[str]) -> bool:
+        return not names or name in names
+
+    for chain, size, (theme, depth), language in product(CHAINS, SIZES, looks(), LANGUAGES):
+        plain = theme == "dark" and language == "en"
+        if (
+            any(among(scene.name, wanted.scenes) for scene in chain.scenes)
+            and among(f"{size[0]}x{size[1]}", wanted.sizes)
+            and among(theme, wanted.themes)
+            and among(depth, wanted.depths)
+            and among(language, wanted.languages)
+            and (plain or chain.has_looks)
+        ):
+            yield View(chain, size, theme, depth, language)
 
 
-def take(scene: Scene, size: tuple[int, int], depth: str, folder: Path) -> Path:
-    """Run one scene and keep its screen; return the picture's path."""
+def lead(terminal: Terminal, scene: Scene, language: str) -> None:
+    """Press the keys that lead to a scene, and wait until it stands."""
+    for key in scene.keys:
+        terminal.send(KEYS.get(key, key))
+        terminal.settle(ESCAPE if key == "Escape" else 0.05)
+    if scene.shows:
+        terminal.wait_for(words(language)(scene.shows).split("\n")[0])
+    terminal.settle(0.15)
+
+
+def take(view: View, wanted: Wanted, folder: Path) -> list[str]:
+    """Run a chain, keep its wanted scenes, and return what they are called."""
+    options: Sequence[str] = ()
+    if view.chain.has_looks:
+        options = ("--theme", view.theme, "--lang", view.language)
+    taken: list[str] = []
     with tempfile.TemporaryDirectory() as home:
-        env = environment(Path(home), **DEPTHS[depth])
-        with Terminal((*COMMAND, *scene.arguments), env=env, size=size) as terminal:
-            terminal.wait_until(lambda: bool(terminal.text.strip()), "screen")
-            terminal.settle(0.6)
-            terminal.press(*scene.keys, pause=0.4)
-            name = f"{scene.name}-{size[0]}x{size[1]}-{depth}"
-            folder.joinpath(f"{name}.txt").write_text(terminal.text + "\n", encoding="utf-8")
-            path = folder / f"{name}.svg"
-            path.write_text(picture(terminal), encoding="utf-8")
-            return path
+        env = environment(Path(home), **DEPTHS[view.depth])
+        command = [*COMMAND, *view.chain.arguments, *options]
+        with Terminal(command, env=env, size=view.size, cwd=Path(home)) as terminal:
+            terminal.wait_until(lambda: terminal.ready("Q") or 2004 in terminal.modes, "screen")
+            terminal.settle(0.5)
+            for scene in view.chain.scenes:
+                lead(terminal, scene, view.language)
+                if terminal.ended:
+                    raise RuntimeError(f"{scene.name}: the program has ended\n{terminal.text}")
+                if not wanted.scenes or scene.name in wanted.scenes:
+                    keep(terminal, folder / scene.name, view.name, wanted.formats)
+                    taken.append(f"{scene.name}/{view.name}")
+    return taken
 
 
-def main(folder: Path, wanted: set[str]) -> None:
-    """Take every scene whose name is wanted, or all."""
+def keep(terminal: Terminal, folder: Path, name: str, formats: Collection[str]) -> None:
+    """Write what stands on the screen."""
     folder.mkdir(parents=True, exist_ok=True)
-    for scene, size, depth in product(SCENES, SIZES, DEPTHS):
-        if not wanted or scene.name in wanted:
-            sys.stdout.write(f"{take(scene, size, depth, folder)}\n")
+    (folder / f"{name}.txt").write_text(terminal.text + "\n", encoding="utf-8")
+    if "png" in formats:
+        save_png(terminal.screen, folder / f"{name}.png")
+    if "svg" in formats:
+        save_svg(terminal.screen, folder / f"{name}.svg")
+
+
+def sheet(names: Collection[str], format_: str) -> str:
+    """Return a page that shows the pictures, to be paged through by each thing they differ in."""
+    order = {scene.name: number for number, scene in enumerate(s for c in CHAINS for s in c.scenes)}
+    listed = sorted(names, key=lambda name: (order.get(name.split("/")[0], 0), name))
+    page = SHEET.read_text(encoding="utf-8")
+    return page.replace("NAMES", json.dumps(listed)).replace("FORMAT", format_)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Take what is wanted; return how many chains could not be gone through."""
+    ask = argparse.ArgumentParser(prog="make screens", description=__doc__)
+    ask.add_argument("folder", type=Path)
+    for name in Wanted._fields:
+        ask.add_argument(f"--{name}", default=" ".join(Wanted._field_defaults[name]))
+    ask.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    given = ask.parse_args(arguments)
+    wanted = Wanted(**{name: tuple(getattr(given, name).split()) for name in Wanted._fields})
+    given.folder.mkdir(parents=True, exist_ok=True)
+    names: list[str] = []
+    failed = 0
+    with ProcessPoolExecutor(given.jobs) as pool:
+        under_way = {pool.submit(take, view, wanted, given.folder): view for view in views(wanted)}
+        for done, future in enumerate(as_completed(under_way), 1):
+            view = under_way[future]
+            told = f"{done}/{len(under_way)} {view.chain.name} {view.name}"
+            try:
+                names += future.result()
+            except (AssertionError, RuntimeError) as fault:
+                failed += 1
+                told += f": {fault}"
+            sys.stdout.write(f"{told}\n")
+    format_ = "png" if "png" in wanted.formats else "svg"
+    (given.folder / "index.html").write_text(sheet(names, format_), encoding="utf-8")
+    return failed
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), set(sys.argv[2:]))
+    sys.exit(min(main(), 1))
