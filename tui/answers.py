@@ -85,6 +85,14 @@ def owed_message(owed: Owed) -> Message:
     return say(f"answer.owed-{owed.kind}", name=say(f"common.{kind}-{owed.name}"))
 
 
+def all_owed(owed: Iterable[Owed], words: Words) -> str:
+    """Return everything that is owed in one breath: dice, then what it depends on."""
+    owed = tuple(owed)
+    told = [words(owed_message(each)) for each in owed if each.kind == "die"]
+    facts = tuple(say(f"common.key-{each.name}") for each in owed if each.kind == "fact")
+    return ", ".join([*told, words("answer.owed-fact", name=facts)] if facts else told)
+
+
 def possibility(verdict: Verdict, value: str) -> Message:
     """Return one of the values that `by_roll` tells of: a face, or a fact that is owed first."""
     first = verdict.owed[0] if verdict.owed else None

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from weathergage.core.messages import FaultError
 from weathergage.core.verdict import Finding, Verdict
-from weathergage.tui.answers import owed_message, possibility, told_by_roll
+from weathergage.tui.answers import all_owed, owed_message, possibility, told_by_roll
 from weathergage.tui.panes.marks import (
     OUTCOMES,
     clauses,
@@ -32,8 +32,7 @@ def _in_short(action: str, answer: Answer, words: Words) -> Row:
         told = Run(f"  {words(answer.message)}", "dim")
         return Row((Run("? ", "warn"), Run(name), told), hang=4, target=action)
     change = modifiers(answer, words)
-    owed = ", ".join(words(owed_message(each)) for each in answer.owed)
-    told = Run(f"  {owed or change}", "warn")
+    told = Run(f"  {all_owed(answer.owed, words) or change}", "warn")
     why = clauses(deciding(answer))
     return Row(
         (outcome_mark(answer.outcome), Run(name), told), (Run(why, "dim"),), hang=4, target=action
@@ -77,7 +76,7 @@ def _owed(answer: Verdict, words: Words) -> Iterator[Row]:
     for owed in answer.owed:
         text = words(owed_message(owed))
         target = f"tell {owed.name}" if owed.kind == "fact" else "roll"
-        yield row(Run("? ", "warn"), Run(text, "warn"), target=target)
+        yield row(Run("? ", "warn"), Run(text, "warn"), hang=2, target=target)
     for face, verdict in told_by_roll(answer).items():
         change = modifiers(verdict, words)
         yield row(

@@ -71,6 +71,7 @@ def _forms(outlook: Outlook, words: Words) -> Iterator[tuple[Run, ...]]:
     yield short, *weather, GAP, owed
     yield turn, *weather, GAP, brief
     yield short, *weather, GAP, brief
+    yield short, *(run for run in weather if run.ink != "dim"), GAP, brief
     yield short, GAP, brief
 
 

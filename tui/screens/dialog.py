@@ -20,6 +20,8 @@ from weathergage.tui.rows import Row, Run, lines, row
 from weathergage.tui.screens.always import Always
 
 Result = TypeVar("Result")
+SLIVER = 6
+"""Cells of the desk beside a box that are too few to be of use: the box takes them."""
 
 
 class Over(Always, ModalScreen[Result], Generic[Result], inherit_bindings=False):
@@ -96,7 +98,9 @@ class Dialog(Over[Result], Generic[Result], inherit_bindings=False):
         """Make the box as large as its content and the screen allow."""
         columns, rows_ = self.app.size
         needed = max(len(self.headline), len(self.hint)) + 2 * EDGE
-        width = min(max(self.width, needed), columns - 2)
+        width = min(max(self.width, needed), columns)
+        if columns - width <= SLIVER:
+            width = columns
         titled, said = (
             sum(1 for _ in lines(part.rows, width - 2)) for part in (self.head, self.foot)
         )
@@ -170,7 +174,7 @@ def numbered(options: Iterable[tuple[str, str]], current: str = "") -> list[Row]
     for number, (target, label) in enumerate(options, 1):
         key = f"{number} " if number <= 9 else "  "
         now = target == current
-        rows.append(row(Run(key, "key"), Run(label, bold=now), target=target))
+        rows.append(row(Run(key, "key"), Run(label, bold=now), hang=2, target=target))
     return rows
 
 

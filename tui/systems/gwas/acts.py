@@ -184,7 +184,7 @@ def _tell_cost(desk: "Desk") -> None:
     desk.tell(
         "naval.turn-costs",
         "good",
-        turn=desk.outlook.rules.calendar.name(last.turn),
+        turn=desk.outlook.rules.calendar.label(last.turn),
         cost=last.cost,
         ship=last.limiting,
         left=last.left,
