@@ -22,7 +22,7 @@ from weathergage.tui.wire.powers import USUAL, Powers, powers
 from weathergage.tui.wire.shifts import Shift
 
 SIZE = (40, 12)
-EVERY_POWER = Powers(lines=True, cells=True, to_end=True, some=True, coloured=True)
+EVERY_POWER = Powers(*[True] * 6)
 CHARS = "   ab✪Ж" + UNICODE.blocks
 COLOURS = (INK, 1, 9, 97, 103, 220)
 GROUNDS = (PAPER, 3, 97, 103, 220)
@@ -48,8 +48,8 @@ def scribbled(picture: Picture, chance: random.Random) -> None:
 class Watched:
     """A terminal that shows one frame after the other."""
 
-    def __init__(self) -> None:
-        self.screen = pyte.Screen(*SIZE)
+    def __init__(self, size: tuple[int, int] = SIZE) -> None:
+        self.screen = pyte.Screen(*size)
         self._stream = pyte.ByteStream(self.screen)
 
     def shows(self, frame: str) -> Seen:
@@ -58,9 +58,9 @@ class Watched:
         return seen(self.screen)
 
 
-def fresh(picture: Picture) -> Seen:
+def fresh(picture: Picture, blocks: str = UNICODE.blocks) -> Seen:
     """Return what is seen of a picture that is drawn whole, without any of the terminal's moves."""
-    return Watched().shows(Memory(UNICODE.blocks, Powers()).frame(picture.rows))
+    return Watched(picture.size).shows(Memory(blocks, Powers()).frame(picture.rows))
 
 
 @pytest.mark.parametrize("powers_", [EVERY_POWER, Powers(), EVERY_POWER._replace(coloured=False)])
@@ -78,8 +78,8 @@ def test_frames_leave_what_a_fresh_drawing_leaves(powers_: Powers, seed: int) ->
 def panned(picture: Picture, chance: random.Random) -> Shift:
     """Move the content of a window in the picture, as when it goes over a map; some is new."""
     width, height = picture.size
-    left, right = chance.choice((0, 3)), chance.choice((width, width - 8))
-    top, bottom = chance.choice((0, 1)), height - chance.choice((0, 2))
+    left, right = chance.choice((0, width // 13)), width - chance.choice((0, width // 5))
+    top, bottom = chance.choice((0, height // 9)), height - chance.choice((0, height // 6))
     columns, rows = chance.choice(((0, 1), (0, -2), (2, 0), (-5, 0), (1, 1), (60, 0), (0, 30)))
     before = [row[:] for row in picture.rows]
     for y in range(top, bottom):
@@ -104,6 +104,47 @@ def test_a_window_that_moves_leaves_what_a_fresh_drawing_leaves(powers_: Powers,
             memory.shift(panned(picture, chance))
         scribbled(picture, chance)
         assert terminal.shows(memory.frame(picture.rows)) == fresh(picture)
+
+
+KINDS = {
+    **{term: USUAL[term] for term in ("xterm-256color", "linux", "screen-256color")},
+    "vt100": Powers(feeds=True),
+    "unknown": Powers(),
+}
+SIZES = (SIZE, (41, 12), (40, 3), (7, 20), (1, 1), (132, 2))
+ODD = ("気", "\N{COMBINING ACUTE ACCENT}", "\xa0", "\x1b", "\n", "\N{ZERO WIDTH SPACE}", "é")
+
+
+def edged(picture: Picture, chance: random.Random) -> None:
+    """Change the ends of rows, the last row, and a few cells into what no terminal should see."""
+    width, height = picture.size
+    for y in {height - 1, chance.randrange(height)}:
+        row = picture.rows[y][:]
+        row[-1], row[0] = cell(chance), cell(chance)
+        row[chance.randrange(width)] = (chance.choice(ODD), *cell(chance)[1:])
+        picture.rows[y] = row
+
+
+@pytest.mark.parametrize("blocks", [UNICODE.blocks, ""], ids=["blocks", "ascii"])
+@pytest.mark.parametrize("term", KINDS)
+def test_whatever_happens_the_terminal_shows_the_picture(term: str, blocks: str, seed: int) -> None:
+    chance = random.Random(f"{term} {seed}")
+    picture, memory, terminal = Picture(*SIZE), Memory(blocks, KINDS[term]), Watched()
+    for _ in range(40):
+        for change in chance.sample((scribbled, edged, panned, scribbled, panned), 2):
+            shift = change(picture, chance)
+            if isinstance(shift, Shift):
+                memory.shift(shift)
+        happens = chance.random()
+        if happens < 0.1:
+            picture.fit(chance.choice(SIZES))
+            terminal = Watched(picture.size)
+            memory.forget()
+            scribbled(picture, chance)
+        elif happens < 0.2:
+            memory.forget()
+        assert terminal.shows(memory.frame(picture.rows)) == fresh(picture, blocks)
+        assert memory.frame(picture.rows) == ""
 
 
 def test_what_moves_is_moved_by_the_terminal() -> None:
@@ -146,6 +187,12 @@ def test_nothing_but_narrow_characters_is_sent() -> None:
     assert memory.frame(picture.rows).endswith("??? ")
 
 
+def test_nothing_that_would_steer_the_terminal_is_sent() -> None:
+    picture, memory = Picture(6, 1), Memory("", EVERY_POWER)
+    picture.rows = [[(char, INK, PAPER, 0) for char in "\n\r\t\x1b\x07\x9b"]]
+    assert memory.frame(picture.rows).endswith("??????")
+
+
 def test_a_terminal_without_colour_is_sent_none() -> None:
     picture, memory = Picture(3, 1, "none"), Memory("", EVERY_POWER)
     picture.rows = [[("a", INK, PAPER, BOLD), ("b", INK, PAPER, 0), ("c", INK, PAPER, REVERSE)]]
@@ -160,6 +207,8 @@ def test_a_widget_narrower_than_its_place_leaves_a_row_whole() -> None:
 
 def test_powers_are_those_of_the_terminal() -> None:
     assert powers("nonsense-terminal") == Powers()
+    for term in ("xterm-256color", "linux"):
+        assert powers(term) == EVERY_POWER
 
 
 LOOKED_UP = (

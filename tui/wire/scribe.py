@@ -99,7 +99,7 @@ class Scribe:
         if not marks:
             return
         for x, last in _stretches(marks, new):
-            for run in self._joined(runs_of(new[x:last])):
+            for run in self._joined(map(_narrowed, runs_of(new[x:last]))):
                 yield Piece(x, y, run)
                 x += len(run.text)  # noqa: PLW2901  walks on
 
@@ -109,7 +109,11 @@ class Scribe:
         for run in runs:
             if before is None:
                 before = run
-            elif (run.back, run.front, run.flags) == before[1:] and turns(before.text + run.text):
+            elif (
+                (run.back, run.front, run.flags) == before[1:]
+                and not run.flags & UNDERLINE
+                and turns(before.text + run.text)
+            ):
                 before = before._replace(text=before.text + self._pen.turned(run.text))
             else:
                 yield before
@@ -139,7 +143,7 @@ class Scribe:
             return move + self._pen.erasing(run.back) + erased
         # A terminal may wait at its edge for the next cell: only an absolute move is sure.
         self._at = (end, y) if end < self._width else None
-        return move + _write(self._pen, run)
+        return move + self._pen.write(*run)
 
     def _erases(self, run: Run, end: int) -> bool:
         powers = self._powers
@@ -152,14 +156,17 @@ class Scribe:
         return powers.some and len(run.text) > ERASABLE
 
 
-def _write(pen: Pen, run: Run) -> str:
-    text = run.text if run.text.isascii() else "".join([_narrow(char) for char in run.text])
-    return pen.write(text, run.front, run.back, run.flags)
+def _narrowed(run: Run) -> Run:
+    """Return a run whose characters take one cell each and do nothing else."""
+    text = run.text
+    if text.isascii() and text.isprintable():
+        return run
+    return run._replace(text="".join([_narrow(char) for char in text]))
 
 
 @cache
 def _narrow(char: str) -> str:
-    """Return a character that takes one cell; another would shift all that follows it."""
+    """Return a character that takes one cell; another would shift, or do, what follows it."""
     if char == "\xa0":
         return " "
     wide = east_asian_width(char) in {"W", "F"} or combining(char) or not char.isprintable()
