@@ -142,6 +142,22 @@ def by_level(areas: Mapping[str, int | None]) -> Colouring:
     return Colouring("level", classify, {**entries, **_WATER})
 
 
+def by_change(one: Colouring, other: Colouring) -> Colouring:
+    """Colour by what another turn makes of a hex, where that is something else.
+
+    Args:
+        one: A colouring of the first turn.
+        other: The same of the other turn.
+    """
+
+    def classify(record: HexRecord) -> str:
+        after = other.classify(record)
+        return "same" if after == one.classify(record) else after
+
+    same = Entry("off", "-", say("map.no-change"))
+    return Colouring(f"{other.name}-changes", classify, {**other.entries, "same": same})
+
+
 _AREAS = {
     "russian-winter-zone": ("winter-9", "R"),
     "west-of-pact-line": ("winter-6", "W"),

@@ -169,13 +169,14 @@ class Inset:
 
     @cached_property
     def _cells(self) -> list[list[Cell]]:
-        """The board without window and cursor; with letters where colours do not tell."""
+        """The board without window and cursor; with letters where there are no colours."""
         return [[self._bare(x, y) for x in range(self._columns)] for y in range(self._rows)]
 
     def _bare(self, x: int, y: int) -> Cell:
         parts = list(self._parts[y][x])
         record = self.scene.board.at(self._owner(4 * x + 2, 4 * y + 2))
-        if not self.scene.letters or record is None or any(part.rank for part in parts):
+        tells = self.scene.palette.depth != "none" or any(part.rank for part in parts)
+        if tells or record is None:
             return self._mixed(x, y, parts)
         colouring, back = self.scene.colouring, parts[0].colour
         letter = colouring.entries[colouring.classify(record)].letter

@@ -78,11 +78,42 @@ async def test_both_maps_show_one_window_and_one_cursor(size: tuple[int, int], s
 
 async def test_the_marked_hex_and_the_colouring_are_those_of_both() -> None:
     async with opened(desk_app()) as pilot:
-        await press(pilot, "P", "a", "l", "c", "v")
+        await press(pilot, "P", "a", "l", "c", "c", "v")
         first, second = desk(pilot).charts
         assert second.from_hex == first.from_hex != first.cursor
         assert second.scene.colouring.name == first.scene.colouring.name == "area"
         assert split(pilot).outlook.view.side == desk(pilot).outlook.view.side == "western-allies"
+
+
+async def test_the_second_map_can_show_only_what_changes() -> None:
+    async with opened(desk_app(at="H47", zoom="region"), (200, 60)) as pilot:
+        await press(pilot, "P", "c")
+        first, second = (chart.scene.colouring for chart in desk(pilot).charts)
+        board = desk(pilot).outlook.board
+        told = {name: second.classify(board.hexes[board.parse(name)]) for name in ("H47", "AA20")}
+        assert told == {"H47": "mud", "AA20": "same"}
+        assert first.classify(board.hexes[board.parse("H47")]) == "winter-9"
+        assert "no change" in lines(pilot)[-3]
+        assert "what changes in the weather" in lines(pilot)[-3]
+        await press(pilot, ">")
+        assert (
+            desk(pilot).charts[1].scene.colouring.classify(board.hexes[board.parse("H47")])
+            == "clear"
+        )
+        await command(pilot, "color-by level-changes")
+        assert "what changes in the level" in lines(pilot)[-3]
+        await press(pilot, "P")
+        assert "level-changes" not in desk(pilot).colourings
+        assert desk(pilot).chart.scene.colouring.name == "level"
+
+
+async def test_two_boards_are_coloured_for_the_same() -> None:
+    async with opened(desk_app()) as pilot:
+        await press(pilot, "P", "M", "c", "c")
+        names = [chart.scene.colouring.name for chart in desk(pilot).charts]
+        await press(pilot, "M")
+        assert [chart.scene.colouring.name for chart in desk(pilot).charts] == names
+        assert len(set(names)) == 1
 
 
 async def test_turns_before_and_after_are_those_of_the_second_map() -> None:

@@ -129,7 +129,7 @@ Shown = tuple[Scene, Sequence[HexRecord]]
 
 def legend_row(outlook: Outlook, shown: Sequence[Shown], words: Words, width: int) -> Row:
     """Return the legend of what the windows show: as many classes and lines as there is room."""
-    name = Run(words(f"screen.colouring-{shown[0][0].colouring.name}"), "key")
+    name = Run(words(f"screen.colouring-{shown[-1][0].colouring.name}"), "key")
     items = legend_items(outlook, shown, words)
     return Row(packed(items, width - _length((GAP, name))), (name,))
 

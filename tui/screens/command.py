@@ -8,7 +8,6 @@ from weathergage.core.decisions import forms
 from weathergage.core.messages import FaultError, NotNowError, say
 from weathergage.core.names import choose
 from weathergage.core.session import Session
-from weathergage.maps.drawing.colourings import colourings_on
 from weathergage.maps.drawing.lattice import ZOOMS
 from weathergage.tui.actions import BY_ID
 from weathergage.tui.archive.within import FORMS, checked, done
@@ -120,7 +119,7 @@ def _options(desk: Desk, verb: str, before: list[str]) -> Iterable[str]:
     rules = desk.outlook.rules
     options: Mapping[str, Callable[[], Iterable[str]]] = {
         "as": lambda: rules.sides,
-        "color-by": lambda: colourings_on(desk.outlook.board),
+        "color-by": lambda: desk.colourings,
         "zoom": lambda: (zoom.name for zoom in ZOOMS),
         "board": lambda: desk.boards,
         "split": lambda: () if before else desk.boards[1:] and desk.boards,
@@ -182,8 +181,8 @@ def _view(desk: Desk, verb: str, rest: str) -> Callable[[], object]:
             side = choose(rest, rules.sides, "side")
             return lambda: desk.change(side=side)
         case "color-by":
-            colouring = choose(rest, colourings_on(desk.outlook.board), "colouring")
-            return lambda: desk.change(colouring=colouring)
+            colouring = choose(rest, desk.colourings, "colouring")
+            return lambda: desk.colour_for(colouring)
         case "zoom":
             zooms = {zoom.name: zoom for zoom in ZOOMS}
             zoom = zooms[choose(rest, zooms, "zoom")]

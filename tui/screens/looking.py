@@ -78,23 +78,30 @@ class Looking(Playing, inherit_bindings=False):
             self.outlook.view.side,
         )
 
+    @property
+    def colourings(self) -> tuple[str, ...]:
+        """What hexes can be coloured for, in the order in which it is offered."""
+        return colourings_on(self.outlook.board)
+
+    @property
+    def coloured_for(self) -> str:
+        """What hexes are coloured for."""
+        return self.outlook.view.colouring
+
+    def colour_for(self, name: str) -> None:
+        """Colour hexes for one of the colourings."""
+        self.change(colouring=name)
+
     def do_next_colouring(self) -> None:
         """Colour hexes for the next thing."""
-        offered = colourings_on(self.outlook.board)
-        now = self.outlook.view.colouring
+        offered, now = self.colourings, self.coloured_for
         at = offered.index(now) if now in offered else -1
-        self.change(colouring=offered[(at + 1) % len(offered)])
+        self.colour_for(offered[(at + 1) % len(offered)])
 
     def do_choose_colouring(self) -> None:
         """Choose what hexes are coloured for."""
-        offered = colourings_on(self.outlook.board)
-        options = [(name, self.words(f"screen.colouring-{name}")) for name in offered]
-        self.owner.choose(
-            "screen.choose-colouring",
-            options,
-            lambda name: self.change(colouring=name),
-            self.outlook.view.colouring,
-        )
+        options = [(name, self.words(f"screen.colouring-{name}")) for name in self.colourings]
+        self.owner.choose("screen.choose-colouring", options, self.colour_for, self.coloured_for)
 
     def do_zoom_in(self) -> None:
         """Show fewer hexes, larger."""

@@ -3,6 +3,7 @@
 The desk goes on as ever with the map that has the keys; what stands beside it is kept here.
 """
 
+from collections.abc import Hashable
 from typing import Any
 
 from msgspec.structs import asdict, replace
@@ -13,12 +14,13 @@ from textual.message import Message as TextualMessage
 from weathergage.core.messages import Message, say
 from weathergage.core.session import Session
 from weathergage.core.turns import Turn
+from weathergage.maps.drawing.colourings import Colouring, by_change
 from weathergage.maps.drawing.lattice import Box
 from weathergage.maps.drawing.painter import Painter
 from weathergage.maps.loader import load
 from weathergage.tui.archive.past import Past
 from weathergage.tui.layout import MEDIUM
-from weathergage.tui.lines import Bar
+from weathergage.tui.lines import Bar, Lines
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.panes.differences import board_head, turn_head
 from weathergage.tui.screens.ahead import Ahead
@@ -83,17 +85,20 @@ class Split:
         outlook: What it shows.
         name: What the turn bar says of it.
         turn: Its own turn, None where both maps show the same.
+        changes: Whether its colours tell only what its turn changes.
     """
 
     name: Message
     turn: Turn | None = None
+    changes = False
 
     def __init__(self, desk: Splitting, outlook: Outlook, chart: Chart) -> None:
         self.desk = desk
         self.outlook = outlook
         self.chart = chart
-        self.painted: object = outlook.face.colouring_key(outlook)
+        self.painted: object = self.painting
         self.heads = Bar("line"), Bar("line")
+        self.rule = Lines("pane", id="rule")
         self.places = desk.chart, chart
 
     def dressed(self) -> dict[str, Any]:
@@ -105,7 +110,7 @@ class Split:
         """Put the second map beside the first, and a line over each."""
         middle = self.desk.query_one("#middle", Horizontal)
         first, second = self.places
-        middle.mount(*self.heads, before=first)
+        middle.mount(self.heads[0], self.rule, self.heads[1], before=first)
         middle.mount(second, after=first)
         middle.add_class("split")
 
@@ -114,8 +119,8 @@ class Split:
         middle = self.desk.query_one("#middle", Horizontal)
         middle.remove_class("split", "stacked")
         self.chart.remove()
-        for head in self.heads:
-            head.remove()
+        for each in (*self.heads, self.rule):
+            each.remove()
 
     def give_room(self) -> None:
         """Put the maps side by side, or one above the other on a narrow screen."""
@@ -147,13 +152,21 @@ class Split:
         """Whether the game is still played on what is shown."""
         return self.desk.outlook.board.id in self.desk.boards
 
+    @property
+    def painting(self) -> tuple[Hashable, ...]:
+        """Everything that the colours of the second map depend on."""
+        return (self.outlook.face.colouring_key(self.outlook),)
+
+    def colouring(self) -> Colouring:
+        """Return the colours of the second map."""
+        return self.outlook.face.colouring(self.outlook)
+
     def paint(self) -> None:
         """Draw the second map anew where it shows something else."""
         changes = self.dressed()
-        key = self.outlook.face.colouring_key(self.outlook)
-        if key != self.painted:
-            self.painted = key
-            changes["colouring"] = self.outlook.face.colouring(self.outlook)
+        if self.painting != self.painted:
+            self.painted = self.painting
+            changes["colouring"] = self.colouring()
         self.chart.show(**changes)
 
     def follow(self) -> None:
@@ -205,6 +218,17 @@ class TwoTurns(Split):
             known = self.outlook.with_view(False, **view)
             self.outlook = known if same else beside(self._first, self.turn)
         super().paint()
+
+    @property
+    def painting(self) -> tuple[Hashable, ...]:
+        """Everything that the colours of the second map depend on: with changes, both turns."""
+        first = self.desk.outlook
+        return (*super().painting, self.changes and first.face.colouring_key(first))
+
+    def colouring(self) -> Colouring:
+        """Return the colours of the second map, or of nothing but what its turn changes."""
+        other = super().colouring()
+        return by_change(self.desk.chart.scene.colouring, other) if self.changes else other
 
     def follow(self) -> None:
         """Show the first map's window, zoom and cursor."""
@@ -267,17 +291,17 @@ class TwoBoards(Split):
         """Take notice that the second map has got the keys: it is the desk's now."""
         if chart is not self.chart:
             return
-        desk, outlook = self.desk, self.outlook
+        desk, outlook, face = self.desk, self.outlook, self.outlook.face
         desk.hush()
         desk.chart, self.chart = self.chart, desk.chart
-        desk.painted, self.painted = self.painted, desk.painted
         self.outlook = desk.outlook
+        desk.painted, self.painted = face.colouring_key(outlook), self.painting
         desk.look_with(outlook)
 
     def paint(self) -> None:
-        """Draw the second map anew where turn or table have changed."""
-        turn = self.desk.outlook.view.turn
-        self.outlook = self.outlook.with_view(True, turn=turn)
+        """Draw the second map anew where turn, colours or table have changed."""
+        view = self.desk.outlook.view
+        self.outlook = self.outlook.with_view(True, turn=view.turn, colouring=view.colouring)
         super().paint()
 
     def close(self) -> None:

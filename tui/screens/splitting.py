@@ -13,6 +13,8 @@ from weathergage.tui.screens.room import Chart
 if TYPE_CHECKING:
     from weathergage.tui.screens.split import Split
 
+COMPARED, CHANGES = ("weather", "level"), "-changes"
+"""Colourings of which a second map can show what another turn changes, and how that is called."""
 ANY_BOARD = 0
 """Width of a board in the place of one that is known: the panes keep theirs while boards change."""
 
@@ -118,6 +120,33 @@ class Splitting(Boards, inherit_bindings=False):
         """Look at what another map shows."""
         self._look(outlook)
         self.show_all()
+
+    # -- colours ----------------------------------------------------------------------------
+
+    @property
+    def colourings(self) -> tuple[str, ...]:
+        """What hexes can be coloured for; beside another turn also for what that changes."""
+        every = super().colourings
+        if self.split is None or self.split.turn is None:
+            return every
+        return tuple(
+            name
+            for each in every
+            for name in (each, *([each + CHANGES] if each in COMPARED else []))
+        )
+
+    @property
+    def coloured_for(self) -> str:
+        """What hexes are coloured for."""
+        shows = self.split is not None and self.split.changes
+        return super().coloured_for + (CHANGES if shows else "")
+
+    def colour_for(self, name: str) -> None:
+        """Colour hexes for one of the colourings."""
+        bare = name.removesuffix(CHANGES)
+        if self.split is not None:
+            self.split.changes = bare != name
+        super().colour_for(bare)
 
     # -- showing ----------------------------------------------------------------------------
 
