@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from hashlib import sha256
 
 import pytest
@@ -175,13 +176,20 @@ class TestConversation:
     def test_each_line_is_answered_and_faults_end_nothing(self, evening, converse):
         status, out, err = converse("note turn one", "dance", "", "hex C4S", "weather", "undo")
         assert status == 0
-        assert out.splitlines()[0].startswith("next: ")
-        assert [line for line in out.splitlines() if line[0].isdigit()] == [
+        assert out.splitlines()[0].startswith("1) next: ")
+        assert [line for line in out.splitlines() if re.match(r"\d+\. ", line)] == [
             "5. note turn one",
             "6. undo",
         ]
         assert "winter 7" in out
         assert len(err.splitlines()) == 2
+
+    def test_a_number_does_what_is_offered_by_it(self, evening, converse):
+        offered = converse()[1].splitlines()[0]
+        command = offered.rpartition(" -- ")[2]
+        out = converse("1", "q")[1]
+        assert f"5. {command}" in out.replace(" allied", " next").replace(" axis", " next")
+        assert converse("17")[2]
 
     def test_q_ends_it(self, evening, converse):
         before = evening.read_bytes()

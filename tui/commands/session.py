@@ -4,9 +4,11 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from importlib import import_module
+from itertools import count
 from typing import Any
 
 import click
+from msgspec.structs import replace
 
 from weathergage.core.flow import Step
 from weathergage.core.journal import session_path
@@ -205,17 +207,34 @@ def _standard_input() -> Iterator[str]:
 def _converse(session: Session[Any], lang: str) -> None:
     """Decide or answer line by line; a fault is told and ends nothing."""
     word = words_of(session, lang)
-    _print([*damage_lines(session, word), *_ahead(session, word)])
+    _print([*damage_lines(session, word), *_offered(session, word)])
     for text in _typed():
         try:
             if text.strip():
-                _print(_lines_of(session, text, word))
+                _print(_lines_of(session, _chosen(session, text), word))
             session.refresh()
         except FaultError as fault:
             complain(word(fault.message))
         except click.ClickException as fault:
             complain(fault.format_message())
-        _print([*_aside(session, word), *_ahead(session, word)])
+        _print([*_aside(session, word), *_offered(session, word)])
+
+
+def _offered(session: Session[Any], word: Words) -> Iterator[str]:
+    """Yield what may be done next, each with the number that does it."""
+    number = count(1)
+    for step in session.steps():
+        yield f"{next(number)}) {_step(replace(step, or_else=()), word)}"
+        yield from (f"{next(number)}) {word('session.or-else', command=o)}" for o in step.or_else)
+    if not session.steps():
+        yield word("session.over")
+
+
+def _chosen(session: Session[Any], text: str) -> str:
+    """Return the command that a number stands for, any other text as it is."""
+    offered = [c for step in session.steps() for c in (step.command, *step.or_else)]
+    numbers = {str(number): command for number, command in enumerate(offered, 1)}
+    return numbers.get(text.strip(), text)
 
 
 def _typed() -> Iterator[str]:

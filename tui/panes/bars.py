@@ -186,7 +186,9 @@ def line_sample(scene: Scene, kind: str) -> Run:
         return Run(stroke.ascii * 2)
     if stroke.dashed:
         return Run(scene.glyphs.blocks[4] * 2, paint=(colour, scene.palette.void, 0))
-    return Run("  ", paint=(colour, colour, 0))
+    # On land, as it is most often seen: a dark line could not be told from a dark bar.
+    text = scene.glyphs.blocks[10] + scene.glyphs.blocks[5]
+    return Run(text, paint=(colour, scene.palette.fill("clear", 0), 0))
 
 
 def status(outlook: Outlook, scene: Scene, place: Hex, words: Words, file: str) -> Row:
