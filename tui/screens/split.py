@@ -98,7 +98,8 @@ class Split:
         self.chart = chart
         self.painted: object = self.painting
         self.heads = Bar("line"), Bar("line")
-        self.rule = Lines("pane", id="rule")
+        self.rule = Lines("pane")
+        self.rule.add_class("rule")
         self.places = desk.chart, chart
 
     def dressed(self) -> dict[str, Any]:
