@@ -9,6 +9,8 @@ from weathergage.maps.drawing.themes import strongest
 from weathergage.maps.hexes import STEPS, Hex
 
 _OF_HEXSIDES = frozenset({"lake-freezing", "lake-never-freezing", "river", "crossing"})
+_OF_FACTS = frozenset({"border", "front"})
+"""Lines that are seen by what stands on either side."""
 _BARRED = "blocked"
 """Land between two zones of water; on boards of land games it is the coast itself."""
 _STEPS = tuple(STEPS.values())
@@ -32,7 +34,7 @@ def _strokes(board: Board, place: Hex, shown: frozenset[str]) -> tuple[str, ...]
     """Work out what painting and legend ask for again with each move of the window."""
     (q, r), record = place, board.hexes[place]
     lined = place in _lined(board)
-    if not shown or (record.kind == "sea" and not lined):
+    if not lined and (record.kind == "sea" or shown.isdisjoint(_OF_FACTS)):
         return NO_STROKES
     hexes: Mapping[Any, HexRecord] = board.hexes
     others = [hexes.get((q + dq, r + dr)) for dq, dr in _STEPS]
