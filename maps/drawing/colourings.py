@@ -45,11 +45,14 @@ class Colouring(NamedTuple):
         name: One of `COLOURINGS`.
         classify: The class of a hex, a key of `entries`.
         entries: All classes that may occur, in the order of the legend.
+        reaches: How far classes reach, the farthest 0; where a higher one ends runs a line. Classes
+            that are missing have none.
     """
 
     name: str
     classify: Callable[[HexRecord], str]
     entries: Mapping[str, Entry]
+    reaches: Mapping[str, int] = {}
 
 
 class Weather(NamedTuple):
@@ -259,7 +262,8 @@ def by_supply(states: Mapping[Hex, str]) -> Colouring:
     def classify(record: HexRecord) -> str:
         return states.get(record.hex) or _ground(record) or "cut-off"
 
-    return Colouring("supply", classify, {**entries, **_WATER})
+    reaches = {"source": 1, "supplied": 1, "cut-off": 0}
+    return Colouring("supply", classify, {**entries, **_WATER}, reaches)
 
 
 _PROVENANCES = {

@@ -51,7 +51,7 @@ def lines_among(board: Board, records: Iterable[HexRecord], shown: frozenset[str
 
 def line_label(kind: str) -> Message:
     """Return what a kind of line is called."""
-    own = kind in ("pact-line", "border", "front", "path", "limit")
+    own = kind in ("pact-line", "border", "front", "path", "limit", "reach")
     return say(f"map.line-{kind}") if own else say(f"common.hexside-{kind}")
 
 

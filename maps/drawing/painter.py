@@ -9,16 +9,18 @@ from weathergage.maps.drawing.borders import NO_STROKES, strokes_of
 from weathergage.maps.drawing.cells import Cell, block
 from weathergage.maps.drawing.labels import Line, ground_of, lines_of, textures_of
 from weathergage.maps.drawing.lattice import Lattice
-from weathergage.maps.drawing.scene import Scene
+from weathergage.maps.drawing.scene import REACH, Scene
 from weathergage.maps.drawing.stencil import Look, Stencil
 from weathergage.maps.drawing.themes import stroke_of
-from weathergage.maps.hexes import Hex
+from weathergage.maps.hexes import STEPS, Hex
 
 _CHUNKS_KEPT = 1024
 _HEXES_KEPT = 100_000
 _CHUNK_CELLS = 56
 _BUCKET = 64
 """Columns whose texts are kept together."""
+_NONE = 99
+"""More than any reach: beside what has none no line runs."""
 _CORNERS = (1, 2, 4, 8)
 _WHOLE = 15
 """All four sub-cells."""
@@ -47,7 +49,7 @@ class Painter:
         self._textures = textures_of(scene)
         self._path = _path_cells(scene.path, self.lattice)
         self._shown = scene.lines & scene.zoom.strokes
-        drawn = self._shown.union(*scene.strokes.values()) - {""}
+        drawn = self._shown.union(scene.own_lines)
         self._strokes = {scene.palette.stroke(kind) for kind in drawn}
         period = self.lattice.period[0]
         self._chunk = max(1, _CHUNK_CELLS // period) * period
@@ -161,9 +163,20 @@ class Painter:
         tone = (place.q - place.r) % 3 if scene.zoom.toned else 0
         fill = scene.palette.fill(swatch, tone, ground_of(record))
         strokes = strokes_of(scene.board, record, self._shown)
+        if scene.colouring.reaches.get(kind):
+            strokes = self._edged(place, kind, strokes)
         if own := scene.strokes.get(place):
             strokes = tuple(mine or printed for mine, printed in zip(own, strokes, strict=True))
         return Look(fill, strokes)
+
+    def _edged(self, place: Hex, kind: str, strokes: tuple[str, ...]) -> tuple[str, ...]:
+        """Add the line where a class of higher reach meets a lower one, in the hex that has it."""
+        board, (_, classify, _, reaches) = self.scene.board, self.scene.colouring
+        others = [board.at(Hex(place.q + dq, place.r + dr)) for dq, dr in STEPS.values()]
+        return tuple(
+            REACH if other and reaches.get(classify(other), _NONE) < reaches[kind] else printed
+            for other, printed in zip(others, strokes, strict=True)
+        )
 
     def room(self, place: Hex, y: int) -> tuple[int, int]:
         """Return the run of cells in row `y` around a hex's middle that are its own.

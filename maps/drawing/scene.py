@@ -11,6 +11,9 @@ from weathergage.maps.drawing.marks import UNICODE, Glyphs
 from weathergage.maps.drawing.themes import Palette
 from weathergage.maps.hexes import Hex
 
+REACH = "reach"
+"""The line where what a colouring is about ends, such as supply or the range of a fleet."""
+
 
 class Counter(NamedTuple):
     """A counter lying in a hex.
@@ -61,4 +64,5 @@ class Scene(NamedTuple):
     @property
     def own_lines(self) -> tuple[str, ...]:
         """The kinds of its own lines, each once."""
-        return tuple(sorted({kind for kinds in self.strokes.values() for kind in kinds if kind}))
+        kinds = {kind for kinds in self.strokes.values() for kind in kinds if kind}
+        return tuple(sorted(kinds | {REACH} if self.colouring.reaches else kinds))

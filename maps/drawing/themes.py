@@ -223,6 +223,7 @@ _STROKES: Mapping[str, Stroke] = {
     "path": Stroke("18a04a", 35, 10, 7, ascii="o"),
     "pact-line": Stroke("d62828", 160, 9, 6, ascii="#"),
     "limit": Stroke("f2e9c9", 230, 15, 6, ascii="*"),
+    "reach": Stroke("f2e9c9", 230, 15, 5, ascii="*"),
     "front": Stroke("8a2be2", 92, 13, 5, ascii="%"),
     "border": Stroke("262b33", 235, 0, 4, ascii=":"),
     "lake-never-freezing": Stroke("1c4fa0", 25, 12, 3, ascii="="),
@@ -237,6 +238,7 @@ _LIGHT_STROKES: Mapping[str, Stroke] = {
     "border": Stroke("5a5f68", 240, 0, 4, ascii=":"),
     "blocked": Stroke("6b5d33", 94, 0, 4, ascii="X"),
     "limit": Stroke("2a2140", 236, 0, 6, ascii="*"),
+    "reach": Stroke("2a2140", 236, 0, 5, ascii="*"),
 }
 _BLIND_STROKES: Mapping[str, Stroke] = {
     **_STROKES,

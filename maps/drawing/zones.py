@@ -153,4 +153,5 @@ def by_range(classes: Mapping[Hex, str]) -> Colouring:
             return "land"
         return classes.get(record.hex, "out-of-range")
 
-    return Colouring("range", classify, {**entries, **_LAND})
+    reaches = {"port": 2, "there-and-back": 2, "one-way": 1, "out-of-range": 0}
+    return Colouring("range", classify, {**entries, **_LAND}, reaches)

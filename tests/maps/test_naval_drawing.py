@@ -14,7 +14,7 @@ from weathergage.maps.drawing.marks import ASCII, UNICODE, Glyphs
 from weathergage.maps.drawing.painter import Painter
 from weathergage.maps.drawing.scene import Scene
 from weathergage.maps.drawing.themes import Palette
-from weathergage.maps.hexes import Direction, centre
+from weathergage.maps.hexes import STEPS, Direction, Hex, centre
 from weathergage.maps.loader import load
 
 MAPS = ("gwas-mediterranean", "gwas-north-sea", "gwas-pacific")
@@ -104,3 +104,26 @@ def test_every_port_is_named_where_names_are_shown() -> None:
         assert record.name in texts[place]
         printed = record.name in ("O56", "U52")
         assert (UNICODE.derived in texts[place]) != printed
+
+
+@every_zoom
+def test_a_line_runs_where_the_range_of_a_fleet_ends(zoom: Zoom) -> None:
+    board: Board = load("gwas-mediterranean")
+    start = board.parse("L40")
+    seas = [place for place, record in board.hexes.items() if record.kind == "sea"]
+    classes = {place: "there-and-back" for place in seas if start.distance(place) < 8}
+    classes |= {place: "one-way" for place in seas if 8 <= start.distance(place) < 14}
+    scene = painter(zoom).scene._replace(colouring=zones.by_range(classes))
+    one, steps = Painter(scene), tuple(STEPS.values())
+    farther = {"there-and-back": {"one-way", "out-of-range"}, "one-way": {"out-of-range"}}
+    assert scene.own_lines == ("reach",)
+    for place in seas:
+        kind = scene.colouring.classify(board.hexes[place])
+        drawn = one._looked(board.hexes[place], kind).strokes
+        for (dq, dr), stroke in zip(steps, drawn, strict=True):
+            other = board.at(Hex(place.q + dq, place.r + dr))
+            beyond = other and scene.colouring.classify(other)
+            assert (stroke == "reach") == (beyond in farther.get(kind, ()))
+    view = window(board, one.lattice, (200, 80), board.parse("P38"))
+    colours = {colour for row in frame(one, view) for cell in row for colour in cell[1:3]}
+    assert scene.palette.stroke("reach") in colours

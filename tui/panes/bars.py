@@ -147,7 +147,10 @@ def legend_items(outlook: Outlook, shown: Sequence[Shown], words: Words) -> list
     items += [
         (line_sample(scene, kind), _label(words(line_label(kind))))
         for scene, records in {scene.board.id: (scene, seen) for scene, seen in shown}.values()
-        for kind in lines_among(scene.board, records, scene.lines & scene.zoom.strokes)
+        for kind in (
+            *lines_among(scene.board, records, scene.lines & scene.zoom.strokes),
+            *scene.own_lines,
+        )
     ]
     return list(dict.fromkeys(items))
 
