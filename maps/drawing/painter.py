@@ -228,11 +228,15 @@ class Painter:
     def _write(self, cells: list[Cell], left: int, line: Line, rings: Mapping[Hex, str]) -> None:
         palette = self.scene.palette
         ring = palette.stroke(rings[line.place]) if line.place in rings else None
+        others = () if self.scene.zoom.ringed or ring is not None else rings.values()
+        marked = {palette.stroke(kind) for kind in others}
         corners = [self.scene.glyphs.blocks[mask] for mask in _CORNERS if self.scene.glyphs.blocks]
         for x, char in enumerate(line.text, line.x - left):
             if not 0 <= x < len(cells) or (char == " " and line.back is None):
                 continue
             shown, front, back, _ = cells[x]
+            if marked and (front in marked or back in marked):
+                continue  # the cell is shared with a marked hex, which has no other
             if line.yields and shown != " " and (line.faint or front in self._strokes):
                 continue
             if line.back is not None:

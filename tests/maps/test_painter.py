@@ -9,7 +9,7 @@ import msgspec
 import pyte
 import pytest
 from goldens import GOLDENS, written
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from weathergage.maps.board import Board, HexRecord
@@ -231,6 +231,7 @@ def test_without_colour_every_hex_shows_its_class(zoom: Zoom) -> None:
 @every_zoom
 @settings(max_examples=10, deadline=None)
 @given(place=st.sampled_from(sorted(board().hexes)))
+@example(place=Hex(39, 4))
 def test_a_ring_changes_cells_of_its_hex_alone(zoom: Zoom, place: Hex) -> None:
     one = painter(zoom)
     box = one.lattice.box(place)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -202,7 +203,9 @@ def test_fleets_of_both_sides_stand_on_the_map_of_a_raid(tmp_path, monkeypatch, 
     told = json.loads(export("raid", "--json")[1])
     drawn = told["turns"][-1]["map"]
     assert drawn.startswith("Great War at Sea, Mediterranean map")
-    assert drawn.count("▪") == len(session.state.own.fleets) == 3
+    fleets = Counter(fleet.side[0].upper() for fleet in session.state.own.fleets.values())
+    assert fleets.total() == 3
+    assert {side: drawn.partition("\n")[2].count(side) for side in fleets} == fleets
     north = Session.new(tmp_path / "north.wxg", "gwas", open_map, begin=("set map baltic",))
     told = json.loads(export(str(north.path), "--json")[1])
     assert told["turns"][-1]["map"].startswith("Great War at Sea, North Sea map")
