@@ -240,7 +240,7 @@ class Painter:
             if line.yields and shown != " " and (line.faint or front in self._strokes):
                 continue
             if line.back is not None:
-                back = line.back
+                back = line.back if ring is None or self.scene.zoom.ringed else ring
             elif ring == front and shown not in corners:
                 back = ring
             ink = palette.ink

@@ -298,6 +298,18 @@ def drawn_text(zoom: Zoom, counters: Counters, at: str = "M44", **changes: objec
     return "\n".join(plain(row) for row in frame(one, view_of(one, (40, 12), at)))
 
 
+@pytest.mark.parametrize("zoom", ZOOMS[:3], ids=lambda zoom: zoom.name)
+def test_a_counter_does_not_hide_the_cursor(zoom: Zoom) -> None:
+    counters = {place: (Counter("armor", "axis"),) for place in board().hexes}
+    one = Painter(painter(zoom).scene._replace(counters=counters))
+    colour = one.scene.palette.stroke("cursor")
+    for place in list(board().hexes)[::9]:
+        cells = [
+            cell for row in frame(one, one.lattice.box(place), {place: "cursor"}) for cell in row
+        ]
+        assert any(colour in cell[1:3] for cell in cells)
+
+
 def words_of_sides(message: object) -> str:
     return words(message).removeprefix("side-")
 
