@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 from desks import desk, desk_app, new_session, opened, pane, press, screen, type_text
 from fleets import naval_app, naval_session
-from senso import senso_app
+from senso import senso_app, senso_session
 from textual.pilot import Pilot
 
 from weathergage.tui.actions import RUSSIAN
@@ -140,8 +140,17 @@ async def test_at_the_ends_of_the_calendar_nothing_breaks() -> None:
         await press(pilot, "P", "<", "<")
         assert second_turn(pilot) == "Summer 1939"
     async with opened(desk_app(turn="Winter 1946", roll=None)) as pilot:
-        await press(pilot, "P", ">")
+        await press(pilot, "P")
         assert second_turn(pilot) == "Fall 1946"
+        await press(pilot, ">", ">")
+        assert second_turn(pilot) == "Fall 1946"
+
+
+async def test_a_board_of_ones_own_stays_split_when_something_is_decided(tmp_path: Path) -> None:
+    async with opened(senso_app(senso_session(tmp_path))) as pilot:
+        await press(pilot, "P")
+        await command(pilot, "note turn a storm is coming")
+        assert isinstance(split(pilot), TwoTurns)
 
 
 async def test_the_inspector_tells_what_the_other_turn_changes_and_why() -> None:

@@ -1,4 +1,4 @@
-"""The split view as pictures, at three sizes and without colour, tones or English."""
+"""Split view and corner overview as pictures: three sizes, without colour, tones or English."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,6 +23,10 @@ def scene(name: str, size: tuple[int, int], *keys: str, **options: Any) -> Any:
         scene("turns-large", LARGE, "P", at="H47", depth="none"),
         scene("turns-russian", SMALL, "P", at="H47", language="ru"),
         scene("turns-no-colour", SMALL, "P", at="H47", depth="none"),
+        scene("changes", MIDDLE, "P", "c", at="H47", zoom="board", depth="16"),
+        scene("corner-small", SMALL, "O", at="H47", depth="none"),
+        scene("corner-middle", MIDDLE, "O", at="H47", depth="16", theme="light"),
+        scene("corner-large", LARGE, "O", at="H47", depth="none", zoom="region"),
         scene("boards-small", SMALL, "P", "M", at="H47", depth="16"),
         scene("boards-middle", MIDDLE, "P", "M", "M", at="H47", theme="light", depth="16"),
         scene("boards-no-colour", SMALL, "P", "M", "M", at="H47", depth="none"),

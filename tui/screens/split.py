@@ -17,7 +17,7 @@ from weathergage.core.turns import Turn
 from weathergage.maps.drawing.colourings import Colouring, by_change
 from weathergage.maps.drawing.lattice import Box
 from weathergage.maps.drawing.painter import Painter
-from weathergage.maps.loader import load
+from weathergage.maps.loader import load, map_ids
 from weathergage.tui.archive.past import Past
 from weathergage.tui.layout import MEDIUM
 from weathergage.tui.lines import Bar, Lines
@@ -150,8 +150,9 @@ class Split:
 
     @property
     def is_played(self) -> bool:
-        """Whether the game is still played on what is shown."""
-        return self.desk.outlook.board.id in self.desk.boards
+        """Whether the game is still played on what is shown; a map of one's own always is."""
+        board = self.desk.outlook.board.id
+        return board in self.desk.boards or board not in map_ids()
 
     @property
     def painting(self) -> tuple[Hashable, ...]:

@@ -34,11 +34,13 @@ class Splitting(Boards, inherit_bindings=False):
     # -- opening and closing ----------------------------------------------------------------
 
     def do_split(self) -> None:
-        """Show the turn after this one beside it; again: one map."""
-        if self.split is None:
-            self.open_split(self.outlook.rules.calendar.next(self.outlook.view.turn))
-        else:
+        """Show the turn after this one beside it, after the last the one before; again: one map."""
+        if self.split is not None:
             self.close_split()
+            return
+        calendar, turn = self.outlook.rules.calendar, self.outlook.view.turn
+        after = calendar.next(turn)
+        self.open_split(after if after != turn else calendar.previous(turn))
 
     def show_beside(self, text: str) -> None:
         """Show what `text` names beside: a turn, or the other board of the game."""
