@@ -110,7 +110,7 @@ def test_ten_turns_are_played_by_keys(tmp_path: Path) -> None:
                 player.command("ask move country=burma terrain=jungle", "34.24A")
                 screen.press("q")
             if turn.name == AT_WAR_FROM:
-                player.command("set war.japan-russia yes", "war.japan-russia: yes")
+                player.command("set war.japan-russia yes", "Japan and Russia at war: yes")
                 player.command(
                     "record attrition area=manchuria side=japan", "attrition combat: weather area"
                 )

@@ -87,7 +87,7 @@ def _put_to_sea(terminal: Terminal) -> None:
 def _plot(terminal: Terminal) -> None:
     """Draw the way: one zone a turn, then two, then one into port and two turns of coaling."""
     terminal.press(*russian("p"))
-    terminal.wait_for("прокладка курса")
+    terminal.wait_for("приказы флоту")
     keys = list(moves(out_and_back()))
     terminal.press(*russian("".join(keys[:5])), pause=0.2)
     terminal.wait_for("у Novara остаётся 91")
