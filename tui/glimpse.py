@@ -63,6 +63,6 @@ def glimpse(
 
 def _line(row: Row, ground: Ground, columns: int, setting: Setting) -> list[Cell]:
     width = columns - 2 * EDGE
-    row = fitted(row, width, ".." if not setting.glyphs.blocks else "⋯")
+    row = fitted(row, width, ".." if setting.plain_signs else "⋯")
     written = edged(next(lines([row], width)).runs, columns, Inks(setting.palette), ground)
-    return written if setting.glyphs.blocks else in_ascii(written)
+    return in_ascii(written) if setting.plain_signs else written

@@ -27,7 +27,7 @@ class Look(Showing, inherit_bindings=False):
 
     Attributes:
         inks: Colours of everything but the map.
-        ascii: Whether only ASCII can be shown.
+        ascii: Whether signs are written by their ASCII likeness.
     """
 
     inks: Inks

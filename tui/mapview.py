@@ -12,7 +12,7 @@ from weathergage.maps.drawing.colourings import Colouring, Weather, colourings_o
 from weathergage.maps.drawing.lattice import ZOOMS, Zoom
 from weathergage.maps.drawing.marks import ASCII, NARROW, UNICODE, Glyphs
 from weathergage.maps.hexes import Hex
-from weathergage.tui.terminal import Terminal
+from weathergage.tui.terminal import Terminal, locale_of
 
 _EAST_ASIAN = ("ja", "zh", "ko")
 
@@ -122,5 +122,4 @@ def glyphs_for(terminal: Terminal, env: Mapping[str, str]) -> Glyphs:
     """Return the characters that a terminal shows one cell wide."""
     if not terminal.utf8:
         return ASCII
-    locale = env.get("LC_ALL") or env.get("LC_CTYPE") or env.get("LANG") or ""
-    return NARROW if locale[:2] in _EAST_ASIAN else UNICODE
+    return NARROW if locale_of(env)[:2] in _EAST_ASIAN else UNICODE

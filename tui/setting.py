@@ -29,4 +29,5 @@ class Setting:
         self.palette = palette
         self.words: Words = words(language)
         self.glyphs = glyphs
+        self.plain_signs = glyphs is not UNICODE
         self.keymap = keymap

@@ -48,14 +48,18 @@ def colours(env: Mapping[str, str]) -> Colours:
     return "256" if term.endswith(MANY_COLOURS) else "16"
 
 
-def utf8(env: Mapping[str, str]) -> bool:
-    """Return whether the locale is one of UTF-8."""
+def locale_of(env: Mapping[str, str]) -> str:
+    """Return the name of the locale that says how characters are shown."""
     ctype, lang = env.get("LC_CTYPE", ""), env.get("LANG", "")
     # Python itself sets LC_CTYPE where the locale is C: that tells nothing of the terminal.
     if ctype in {"C.UTF-8", "C.utf8", "UTF-8"}:
         ctype = lang
-    name = env.get("LC_ALL") or ctype or lang
-    return "utf8" in name.replace("-", "").casefold()
+    return env.get("LC_ALL") or ctype or lang
+
+
+def utf8(env: Mapping[str, str]) -> bool:
+    """Return whether the locale is one of UTF-8."""
+    return "utf8" in locale_of(env).replace("-", "").casefold()
 
 
 def multiplexer(env: Mapping[str, str]) -> str:

@@ -14,12 +14,18 @@ _AT_SEA = ("region", "zone", "owner", "kind", "range")
 _OF_LAND = tuple(name for name in COLOURINGS if name not in _AT_SEA)
 
 
+_SUPPLY_FILE = "supply.toml"
+
+
 def colourings_on(board: Board) -> tuple[str, ...]:
     """Return the colourings that make sense on a board, in the order they are offered.
 
-    Its map file lists them; where it does not, they are those of a land game.
+    Its map file lists them; where it does not, they are those of a land game. Supply is none
+    where nobody has written down how it is traced.
     """
-    return board.sheet.colourings or _OF_LAND
+    offered = board.sheet.colourings or _OF_LAND
+    written = board.folder is not None and (board.folder / _SUPPLY_FILE).is_file()
+    return offered if written else tuple(name for name in offered if name != "supply")
 
 
 class Entry(NamedTuple):

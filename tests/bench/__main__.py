@@ -219,8 +219,14 @@ def main() -> None:
         "graph": graph,
         "odds": odds,
     }
-    ask.add_argument("parts", nargs="*", help=f"{' '.join(parts)}; all by default")
+    ask.add_argument("parts", nargs="*", help=f"{' '.join(parts)}; all by default; or terminals")
     given = ask.parse_args()
+    if given.parts == ["terminals"]:  # minutes of it, and another kind of table
+        from bench.terminals import tables
+
+        for each in tables():
+            print(each, end="\n\n", flush=True)  # noqa: T201 - its only output
+        return
     wanted = given.parts or list(parts)
     print(table([row for name in wanted for row in parts[name]()]))  # noqa: T201 - its only output
 

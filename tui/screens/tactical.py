@@ -390,15 +390,15 @@ class Tactical(Charted, inherit_bindings=False):
         self.do_next_pane()
 
     def do_back(self) -> None:
-        """Go back: to the board, then to what was said before, then to the operational map."""
+        """Go back: to the board, put down what is lifted, then to the operational map."""
         if not self.chart.has_focus:
             self.chart.focus()
-        elif self.lifted is not None or self._told is not None:
-            self.lifted = self._told = None
-            self.show_all()
-        elif len(self.app.screen_stack) > 1:
+        elif self.lifted is None and len(self.app.screen_stack) > 1:
             self.app.pop_screen()
             self.left()
+        else:
+            self.lifted = self._told = None
+            self.show_all()
 
     def do_leave(self) -> None:
         """Leave; every decision is already in the file."""
