@@ -4,10 +4,10 @@ An outlook is made anew whenever one of them changes and never changes itself; w
 worked out it keeps. Weather is ruled once for each area, verdicts once for each kind of hex.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -52,6 +52,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     own: object = None
 
 
+Made = TypeVar("Made")
+
+
 class Outlook:
     """The answers for one view of a table."""
 
@@ -64,6 +67,7 @@ class Outlook:
         self.state: State[Any] = table.state
         self._verdicts: dict[HexFacts, Mapping[str, Verdict]] = {}
         self._effects: dict[HexFacts, tuple[Finding, ...]] = {}
+        self._told: dict[tuple[HexFacts, str], Any] = {}
 
     def with_view(self, table_moved: bool, **changes: Any) -> "Outlook":
         """Return the outlook of a changed view, with all answers that still hold."""
@@ -71,6 +75,7 @@ class Outlook:
         fresh = Outlook(self.board, self.table, view)
         if not table_moved and (view.turn, view.side) == (self.view.turn, self.view.side):
             fresh._verdicts, fresh._effects = self._verdicts, self._effects
+            fresh._told = self._told
             fresh.__dict__.update({k: v for k, v in self.__dict__.items() if k in _KEPT})
         return fresh
 
@@ -164,6 +169,14 @@ class Outlook:
         if kind not in self._effects:
             self._effects[kind] = self.rules.effects_at(kind, self.known, self.view.side)
         return self._effects[kind]
+
+    def told(self, record: HexRecord, what: str, make: Callable[[], Made]) -> Made:
+        """Return what is told alike of all hexes like this one; it is made once."""
+        key = self._kind(record), what
+        if key not in self._told:
+            self._told[key] = make()
+        found: Made = self._told[key]
+        return found
 
     def knows_effects(self, record: HexRecord) -> bool:
         """Return whether they are worked out already."""

@@ -37,8 +37,9 @@ def inspector(
         *outlook.face.weather_rows(outlook, outlook.weather_of(record), words),
         *outlook.face.here_rows(outlook, place, words),
         *_markers(outlook, place, words),
-        *_verdicts(outlook, record, words),
-        *_effects(outlook, record, words),
+        *outlook.told(
+            record, f"{words.language}-verdicts", lambda: _judged(outlook, record, words)
+        ),
         *_foot(outlook, record, words),
     ]
 
@@ -74,6 +75,10 @@ def _markers(outlook: Outlook, place: Hex, words: Words) -> Iterator[Row]:
         yield row(Run(kind), right=words(f"common.side-{marker.side}"))
     for note in notes:
         yield row(Run(note, "key"), hang=2)
+
+
+def _judged(outlook: Outlook, record: HexRecord, words: Words) -> tuple[Row, ...]:
+    return *_verdicts(outlook, record, words), *_effects(outlook, record, words)
 
 
 def _verdicts(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
