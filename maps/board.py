@@ -478,10 +478,11 @@ class Board:
         if not wanted:
             return ()
         hits = [
-            (min(_rank(wanted, name), _rank(wanted, _folded(told(place.name)))), i)
+            (rank, i)
             for i, (name, place) in enumerate(self._searchable)
+            if (rank := min(_rank(wanted, name), _rank_told(wanted, place.name, told))) < _NO_MATCH
         ]
-        return tuple(self._searchable[i][1] for rank, i in sorted(hits) if rank < _NO_MATCH)
+        return tuple(self._searchable[i][1] for _, i in sorted(hits))
 
 
 _NO_MATCH = 4
@@ -509,14 +510,22 @@ def _folded(text: str) -> str:
     return " ".join("".join(c for c in bare if not unicodedata.combining(c)).casefold().split())
 
 
+def _rank_told(wanted: str, name: str, told: Callable[[str], str]) -> int:
+    """Return the rank of a name in another language, where it is another one there."""
+    other = told(name)
+    return _NO_MATCH if other == name else _rank(wanted, _folded(other))
+
+
 def _rank(wanted: str, name: str) -> int:
+    if wanted not in name:
+        return _NO_MATCH
     if name == wanted:
         return 0
     if name.startswith(wanted):
         return 1
     if any(word.startswith(wanted) for word in name.replace("-", " ").split()):
         return 2
-    return 3 if wanted in name else _NO_MATCH
+    return 3
 
 
 def row_major(hexes: Iterable[Hex]) -> list[Hex]:

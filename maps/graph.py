@@ -82,8 +82,9 @@ class HexGraph:
         return tuple((self._pair(side), kind) for side, kind in self.board.hexsides.items())
 
     def _pair(self, side: Hexside) -> tuple[int, int]:
-        a, b = sorted(self.node[place] for place in side)
-        return a, b
+        number = self.board.hexes.layout.number
+        a, b = map(number, side)
+        return (a, b) if a < b else (b, a)
 
     @cached_property
     def _around(self) -> Near:

@@ -5,7 +5,6 @@ Times are medians and mean little on their own: read the ratios. Bytes are exact
 
 import argparse
 import json
-import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -18,6 +17,7 @@ from e2e.terminal import Answer
 
 from bench.frames import frame
 from bench.inside import graph, naval_session, odds, session, whole_board
+from bench.large_map import large
 from bench.measure import (
     SIZE,
     Row,
@@ -170,20 +170,6 @@ def slow_line() -> Iterator[Row]:
             lag = max(0.0, line.drain(0.8) - released) * 1000
             sent = len(line.terminal.output) - begun
         yield Row(f"lag at {bits // 1000} kbit/s", f"{lag:.0f} ms", f"{sent} B", budget=budget)
-
-
-def large() -> Iterator[Row]:
-    """A step of the cursor on boards of three sizes, the map alone."""
-    figures: list[float] = []
-    for number in (1_759, 50_000, 1_000_000):
-        program = (PYTHON, str(HERE / "large_map.py"), "2", str(number), "256")
-        with open_terminal(program, PYTHONPATH=os.environ["PYTHONPATH"]) as terminal:
-            terminal.wait_for("ready", limit=120)
-            terminal.settle(3.0)
-            found = [answer.last for answer in answers(terminal, WALKS["cursor step"][0].keys)]
-        figures.append(median(found))
-        ratio = figures[-1] / figures[0]
-        yield Row(f"step among {number} hexes", f"{figures[-1]:.1f} ms", "", ratio, "x1.3")
 
 
 def table(rows: list[Row]) -> str:
