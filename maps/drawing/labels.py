@@ -201,7 +201,7 @@ class _Writer:
 
 _SCATTER = {
     "region": ((0, 0),),
-    "names": ((0, 1),),
+    "names": ((1, 0),),
     "hexes": ((4, -2), (-5, 0), (5, 0), (-2, 2)),
 }
 """Where a texture stands, by zoom: cells to the right of a hex's middle, and below."""
