@@ -190,6 +190,14 @@ def map_moved(now: Terminal, before: Before) -> bool:
     return now.lines[-2] == old[-2] and now.lines[MAP] != old[MAP] and now.lines[0] == old[0]
 
 
+def corner_covered(now: Terminal, before: Before) -> bool:
+    """Something lies over the lower half of the map, and nothing else has changed."""
+    old, new = before.text.split("\n"), now.lines
+    half = len(old[MAP]) // 2
+    same = new[MAP][: half // 2] == old[MAP][: half // 2] and new[-3:] == old[-3:]
+    return same and new[MAP][half:] != old[MAP][half:]
+
+
 def drawn_anew(now: Terminal, before: Before) -> bool:
     """What was scribbled over stands there again."""
     return seen(now.screen) == before.picture
@@ -271,6 +279,7 @@ PROOFS: Mapping[str, Proof] = {
     "zoom-out": Proof("land", no_names, back="+"),
     "whole-board": Proof("land", no_names, back="++"),
     "other-board": Proof("land", in_bar("die for the Pacific"), back="M"),
+    "overview": Proof("land", corner_covered, back="O"),
     "split": Proof("land", in_bar("two turns"), back="P"),
     "find": opens("screen.find", back=ESC),
     "go-to": opens("screen.go-to", back=ESC),
