@@ -14,6 +14,12 @@ from e2e.terminal import Terminal
 VIEW = ("view", "awaw-europe", "--at", "H47", "--turn", "Winter 1941")
 STEP, LONG_STEP = 195, 320
 """Bytes that half of all steps, and nine of ten, may take."""
+START, ZOOM = 48_000, 43_000
+PANS = {
+    "sideways": ("\x1b[<68;40;20M", "\x1b[<69;40;20M", 3_000),
+    "up-down": ("\x1b[<65;40;20M", "\x1b[<64;40;20M", 6_000),
+}
+"""The mouse's wheel, with Shift and without, and the bytes of half of all moves."""
 WALK = "llllljjjjjhhhhhkkkkkuuubbbnnnyyy"
 HEAVY = ("networkx", "numpy", "matplotlib", "hexalattice")
 
@@ -32,6 +38,7 @@ def view(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Terminal]:
 
 def test_the_first_map_is_sent_once(view: Terminal) -> None:
     begun = len(view.output)
+    assert begun <= START
     view.settle(0.5)
     view.ask("-")
     full = len(view.ask("+").data)
@@ -59,6 +66,18 @@ def test_a_corner_overview_adds_little_to_a_step(view: Terminal) -> None:
     overlooked = median(len(view.ask(key).data) for key in WALK)
     view.ask("O")
     assert overlooked <= single + 40
+
+
+@pytest.mark.parametrize("way", PANS)
+def test_a_window_that_moves_is_moved_by_the_terminal(view: Terminal, way: str) -> None:
+    there, back, most = PANS[way]
+    sizes = [len(view.ask(key).data) for key in (there,) * 3 + (back,) * 6 + (there,) * 3]
+    assert median(sizes) <= most
+
+
+def test_a_zoom_draws_the_map_once(view: Terminal) -> None:
+    sizes = [len(view.ask(key).data) for key in "-++-"]
+    assert max(sizes) <= ZOOM
 
 
 def test_nothing_heavy_is_loaded_before_it_is_needed(view: Terminal) -> None:
