@@ -9,6 +9,8 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from e2e.program import environment
+from e2e.terminal import Terminal
 
 REPORT = """
 import atexit, json, sys
@@ -90,6 +92,90 @@ ONE_SHOT = [
     (("session", "log", str(Path(__file__).parent / "fixtures" / "evening.wxg")), GRAPH),
     (("supply", "awaw-europe", "--from", "D44", "--source", "H47", "--turn", "w41"), {"numpy"}),
 ]
+
+
+OURS = "weathergage."
+MOST: dict[tuple[str, ...], int] = {
+    ("--version",): 14,
+    ("hex", "awaw-europe", "C45", "--turn", "Winter 1941"): 71,
+    ("hex", "dai-senso", "w4724", "--turn", "Sep-Oct 1943"): 77,
+    ("hex", "gwas-pacific", "Apia"): 74,
+    ("ask", "awaw", "ground-attack", "hex=H47", "turn=Winter 1941"): 68,
+    ("ask", "dai-senso", "attack", "hex=Nanking", "turn=Sep-Oct 1943"): 74,
+    ("ask", "gwas", "torpedo", "condition=4"): 66,
+    ("weather", "awaw", "--turn", "Winter 1941"): 58,
+    ("weather", "dai-senso", "--turn", "Sep-Oct 1943"): 66,
+    ("weather", "gwas", "--from-level", "4", "--roll", "5"): 61,
+}
+"""How many modules of our own an answer may load."""
+NOT_FOR_ANSWERS = {
+    "asyncio",
+    "curses",
+    "hashlib",
+    "secrets",
+    "weathergage.core.journal",
+    "weathergage.core.session",
+    "weathergage.maps.drawing",
+    "weathergage.tui.inks",
+}
+
+
+@pytest.mark.parametrize("arguments", MOST, ids=" ".join)
+def test_an_answer_loads_few_modules(arguments: tuple[str, ...], tmp_path: Path) -> None:
+    code = "from weathergage.tui.start import main\nmain(sys.argv[2:])"
+    modules = loaded_by(code, arguments, tmp_path / "modules.json")
+    ours = [name for name in modules if name.startswith(OURS)]
+    assert len(ours) <= MOST[arguments], ours
+    assert not NOT_FOR_ANSWERS & modules
+
+
+FIRST_FRAME = """
+import json, os, sys
+
+class Watch:
+    def find_spec(name, path=None, target=None):
+        if name == "weathergage.tui.panes.inspector":  # the first of what follows the first frame
+            json.dump(sorted(sys.modules), open(sys.argv[1], "w"))
+            os._exit(0)
+
+sys.meta_path.insert(0, Watch)
+from weathergage.tui.start import main
+main(sys.argv[2:])
+"""
+MOST_AT_THE_FIRST_FRAME = 150
+NOT_FOR_A_MAP = (
+    GRAPH
+    | PICTURES
+    | {
+        "curses",
+        "hashlib",
+        "secrets",
+        "weathergage.core.session",
+        "weathergage.maps.calibration",
+        "weathergage.maps.graph",
+        "weathergage.maps.supply",
+        "weathergage.tui.entry",
+        "weathergage.tui.screens.command",
+        "weathergage.tui.screens.dialog",
+        "weathergage.tui.screens.following",
+        "weathergage.tui.screens.tactical",
+        "weathergage.tui.systems.dai_senso",
+        "weathergage.tui.systems.gwas",
+    }
+)
+
+
+def test_the_first_frame_waits_for_few_modules(tmp_path: Path) -> None:
+    report = tmp_path / "modules.json"
+    view = ("view", "awaw-europe", "--at", "H47", "--turn", "Winter 1941")
+    command = (sys.executable, "-c", FIRST_FRAME, str(report), *view)
+    with Terminal(command, env=environment(tmp_path), size=(200, 60)) as terminal:
+        terminal.wait_until(report.exists, "the report")
+        terminal.settle(0.2)
+    modules = set(json.loads(report.read_text()))
+    ours = [name for name in modules if name.startswith(OURS)]
+    assert len(ours) <= MOST_AT_THE_FIRST_FRAME, sorted(ours)
+    assert not NOT_FOR_A_MAP & modules
 
 
 def there_is(name: str) -> bool:

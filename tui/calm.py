@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Self, cast
 
+from textual._styles_cache import StylesCache
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Region
 from textual.widget import Widget
@@ -15,6 +16,10 @@ if TYPE_CHECKING:
 
 class Calm(Widget):
     """Does not repaint itself for a change of layout that has already painted it."""
+
+    def on_unmount(self) -> None:
+        """Go for good: the library would remember a thousand looks of widgets that are gone."""
+        StylesCache.get_inner_outer.cache_clear()
 
     def refresh(
         self,

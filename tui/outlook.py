@@ -29,6 +29,8 @@ from weathergage.tui.whatif import Table, WhatIf
 if TYPE_CHECKING:
     from weathergage.maps.supply import SupplyAnswer
 
+ANSWERS_KEPT = 40
+"""Kinds of hexes whose answers are remembered: those that a few keys lead to and back."""
 Mode = Literal["look", "what-if", "playing", "looking", "plotting", "moving"]
 
 
@@ -52,7 +54,21 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     own: object = None
 
 
+About = TypeVar("About")
 Made = TypeVar("Made")
+
+
+class Latest(dict[About, Made]):
+    """Answers by what they are about; of more than so many the oldest are forgotten."""
+
+    def __init__(self, most: int = ANSWERS_KEPT) -> None:
+        super().__init__()
+        self._most = most
+
+    def __setitem__(self, about: About, answer: Made) -> None:
+        if len(self) >= self._most:
+            del self[next(iter(self))]
+        super().__setitem__(about, answer)
 
 
 class Outlook:
@@ -65,9 +81,9 @@ class Outlook:
         self.table = table
         self.view = view
         self.state: State[Any] = table.state
-        self._verdicts: dict[HexFacts, Mapping[str, Verdict]] = {}
-        self._effects: dict[HexFacts, tuple[Finding, ...]] = {}
-        self._told: dict[tuple[HexFacts, str], Any] = {}
+        self._verdicts: Latest[HexFacts, Mapping[str, Verdict]] = Latest()
+        self._effects: Latest[HexFacts, tuple[Finding, ...]] = Latest()
+        self._told: Latest[tuple[HexFacts, str], Any] = Latest(3 * ANSWERS_KEPT)
 
     def with_view(self, table_moved: bool, **changes: Any) -> "Outlook":
         """Return the outlook of a changed view, with all answers that still hold."""
