@@ -1,5 +1,6 @@
 """Colourings: what a hex is coloured for, and the legend that stays true to it."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from string import ascii_lowercase, ascii_uppercase
@@ -326,21 +327,28 @@ def hues_of(
         order: The names in the order in which they choose; those that touch most where empty.
     """
     given: dict[str, str] = {}
+    uses: Counter[str] = Counter()
     for name in order or sorted(touching, key=lambda name: (-len(touching[name]), name)):
         taken = {given[other] for other in touching[name] if other in given}
         free = [hue for hue in hues if hue not in taken] or list(hues)
-        uses = list(given.values())
-        given[name] = min(free, key=lambda hue: (uses.count(hue), hues.index(hue)))
+        given[name] = min(free, key=lambda hue: (uses[hue], hues.index(hue)))
+        uses[given[name]] += 1
     return given
+
+
+_SAME_LETTER = "+"
+"""Stands for all names for which no letter is left."""
 
 
 def letters_of(names: Iterable[str]) -> dict[str, str]:
     """Give each name a letter of its own, one that occurs in it if such a letter is free."""
     letters: dict[str, str] = {}
+    taken = {_SAME_LETTER}
     for name in names:
         own = [c for c in name if c in ascii_uppercase + ascii_lowercase]
         wanted = own + [c.swapcase() for c in own] + list(ascii_uppercase + ascii_lowercase)
-        letters[name] = next((c for c in wanted if c not in letters.values()), "+")
+        letters[name] = next((c for c in wanted if c not in taken), _SAME_LETTER)
+        taken.add(letters[name])
     return letters
 
 

@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from weathergage.maps.columns import NONE, Columns, Layout, Nodes, Places, runs_of
+from weathergage.maps.drawing.colourings import hues_of, letters_of
 from weathergage.maps.hexes import STEPS, Hex
 from weathergage.maps.loader import load
 
@@ -78,3 +79,12 @@ def test_neighbouring_names_touch_both_ways() -> None:
     assert "France" in touching["Germany"]
     assert "" not in touching
     assert all(name not in others for name, others in touching.items())
+
+
+def test_thousands_of_countries_are_coloured_and_lettered() -> None:
+    names = [f"Land {number}" for number in range(20_000)]
+    ring = {name: {names[at - 1], names[at + 1 - len(names)]} for at, name in enumerate(names)}
+    hues = hues_of(ring)
+    assert all(hues[name] != hues[other] for name, others in ring.items() for other in others)
+    letters = letters_of(names)
+    assert len({*letters.values()}) == 53
