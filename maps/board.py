@@ -452,9 +452,10 @@ class Board:
         if "zone" not in self.sheet.colourings:
             return ()
         zones: dict[str, list[Hex]] = {}
-        for place, record in self.hexes.items():
-            if record.kind == "sea":
-                zones.setdefault(record.region, []).append(place)
+        seas = self.hexes.each(lambda record: record.region if record.kind == "sea" else None)
+        for place, region in zip(self.hexes, seas, strict=True):
+            if region is not None:
+                zones.setdefault(region, []).append(place)
         return tuple(self._water(name, zones[name]) for name in sorted(zones))
 
     def _water(self, name: str, hexes: list[Hex]) -> Place:

@@ -5,6 +5,7 @@ Times are medians and mean little on their own: read the ratios. Bytes are exact
 
 import argparse
 import json
+import random
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -13,7 +14,7 @@ from statistics import median
 
 from e2e.program import COMMAND, environment
 from e2e.slow_line import SlowLine
-from e2e.terminal import Answer
+from e2e.terminal import Answer, Terminal
 
 from bench.frames import frame
 from bench.inside import graph, naval_session, odds, session, whole_board
@@ -40,11 +41,18 @@ ONE_SHOT = {
     "ask": ("ask", "awaw", "ground-attack", "hex=H47", "turn=Winter 1941", "--json"),
     "hex": ("hex", "awaw-europe", "C45", "--turn", "Winter 1941", "--json"),
     "weather": ("weather", "awaw", "--turn", "Winter 1941", "--json"),
+    "ask, Dai Senso": ("ask", "dai-senso", "attack", "hex=Nanking", "turn=Sep-Oct 1943"),
+    "hex, Dai Senso": ("hex", "dai-senso", "Nanking", "--turn", "Sep-Oct 1943"),
+    "weather, Dai Senso": ("weather", "dai-senso", "--turn", "Sep-Oct 1943"),
+    "hex, Pacific": ("hex", "awaw-pacific", "Tokyo", "--turn", "Winter 1941"),
+    "ask, at sea": ("ask", "gwas", "torpedo", "condition=4"),
+    "hex, at sea": ("hex", "gwas-pacific", "Apia"),
     "rules": ("rules", "awaw", "34.22A", "--json"),
     "map": ("map", "awaw-europe", "--format", "text"),
     "supply": ("supply", "awaw-europe", "--from", "D44", "--source", "H47", "--turn", "w41"),
 }
 ONE_SHOT_BUDGET = {"ask": "x1.0", "hex": "x1.0", "weather": "x1.0", "supply": "x1.8"}
+"""By the command, on every map."""
 
 
 def one_shot(repeats: int) -> Iterator[Row]:
@@ -56,7 +64,7 @@ def one_shot(repeats: int) -> Iterator[Row]:
     yield Row("import textual", f"{bare:.0f} ms")
     yield Row("python -c pass", f"{times['python']:.0f} ms", ratio=times["python"] / bare)
     for name in ONE_SHOT:
-        budget = ONE_SHOT_BUDGET.get(name, "")
+        budget = ONE_SHOT_BUDGET.get(name.partition(",")[0], "")
         yield Row(f"{name}, one shot", f"{times[name]:.0f} ms", "", times[name] / bare, budget)
 
 
@@ -70,14 +78,33 @@ def start(repeats: int) -> Iterator[Row]:
 
 
 def memory() -> Iterator[Row]:
-    """What the two programs hold in memory once they stand."""
-    sizes: list[float] = []
-    for command, sign in ((EMPTY, "empty"), (VIEW, "Winter 1941")):
-        with open_terminal(command) as terminal:
-            terminal.wait_ready(sign)
+    """What the two programs hold in memory once they stand, and ours when it has been used."""
+    with open_terminal(EMPTY) as terminal:
+        terminal.wait_ready("empty")
+        terminal.settle(0.5)
+        empty = resident(terminal)
+    with open_terminal(VIEW) as terminal:
+        terminal.wait_ready("Winter 1941")
+        terminal.settle(0.5)
+        yield _held("memory", terminal, empty, "x1.4")
+        answers(terminal, (WALKS["cursor step"][0].keys * 4)[:200])
+        terminal.settle(0.5)
+        yield _held("memory, after 200 keys", terminal, empty)
+        for key in "imo?/:tCVd":
+            answers(terminal, (key, "\x1b"))
+        terminal.settle(0.5)
+        yield _held("memory, each dialog opened", terminal, empty)
+        for _ in range(2):
+            chance = random.Random(1)
+            answers(terminal, chance.choices("hjklyubnHJKL", k=1000))
+            answers(terminal, "-+" * 50)
             terminal.settle(0.5)
-            sizes.append(resident(terminal))
-    yield Row("memory", f"{sizes[1]:.0f} MB", f"{sizes[0]:.0f} MB", sizes[1] / sizes[0], "x1.4")
+            yield _held("memory, 1,000 more steps, 100 zooms", terminal, empty)
+
+
+def _held(what: str, terminal: Terminal, empty: float, budget: str = "") -> Row:
+    size = resident(terminal)
+    return Row(what, f"{size:.0f} MB", f"{empty:.0f} MB", size / empty, budget)
 
 
 def idle(seconds: float) -> Iterator[Row]:
