@@ -11,6 +11,7 @@ import msgspec
 from weathergage.core.facts import HexFacts, MapFacts
 from weathergage.core.names import choose
 from weathergage.core.odds import Odds, OddsQuestion
+from weathergage.core.tables import seed
 from weathergage.core.turns import Calendar, Turn
 from weathergage.core.verdict import Finding, Verdict
 
@@ -163,6 +164,17 @@ def systems() -> tuple[str, ...]:
     return tuple(
         sorted(f.name.replace("_", "-") for f in folders if f.joinpath("clauses.toml").is_file())
     )
+
+
+@cache
+def area_ids(system: str) -> tuple[str, ...]:
+    """Return the ids of the weather areas of a rule set, () where one weather holds for all."""
+    table = files("weathergage.seeds").joinpath(system.replace("-", "_"), "areas.toml")
+    if not table.is_file():
+        return ()
+    areas = seed(system, "areas")["area"]
+    names = areas if isinstance(areas, dict) else [area["id"] for area in areas]
+    return tuple(dict.fromkeys((*names, "none")))
 
 
 @cache

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
+from weathergage.core.rulesets import area_ids
 from weathergage.maps.board import Derived, HexRecord, Place
 from weathergage.maps.cells import Cells
 from weathergage.maps.columns import Columns, Layout, Places, Run, runs_of
@@ -134,11 +135,18 @@ class HexTable:
                 if table is not None and rest not in known:
                     known[rest] = len(self._computed)
                     self._computed.append(_derived(table, rest))
+                    self._cells.stand(lines[rests.index(rest)])
+                    self._check_area(self._computed[-1].area)
             for at, numbers in self._cells.placed(self.layout, lines, names):
                 these = rests[at : at + len(numbers)]
                 for number, rest in zip(numbers, these, strict=True):
                     codes[number] = known[rest]
         return codes
+
+    def _check_area(self, area: str) -> None:
+        known = area_ids(self._sheet.system)
+        if known:
+            self._cells.word("area", area, known)
 
     def columns(
         self,

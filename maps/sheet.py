@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args
 import msgspec
 
 from weathergage.core.names import nearest
+from weathergage.core.rulesets import area_ids, systems
 from weathergage.maps.files import Faults, Source, read_toml
 from weathergage.maps.numbering import STYLES, Numbering
 from weathergage.maps.vocabulary import COLOURINGS, FACTS, KINDS, PROVENANCES, TERRAINS
@@ -195,11 +196,25 @@ def read_sheet(source: Source, faults: Faults) -> MapSheet | None:
         _check_word(str(source), f"provenance.{fact}", value, PROVENANCES, faults)
     for name in sheet.colourings:
         _check_word(str(source), "colourings", name, COLOURINGS, faults)
+    _check_areas(str(source), sheet, faults)
     if sheet.grid is not None:
         _check_word(str(source), "numbering.style", sheet.numbering.style, ("offset",), faults)
         _check_word(str(source), "grid.kind", sheet.grid.kind, KINDS, faults)
         _check_word(str(source), "grid.terrain", sheet.grid.terrain, TERRAINS, faults)
     return sheet if sheet.numbering.style in STYLES else None
+
+
+def _check_areas(file: str, sheet: MapSheet, faults: Faults) -> None:
+    """Report a rule set that there is not, and weather areas that it does not know."""
+    _check_word(file, "system", sheet.system, systems(), faults)
+    named = [(f"area[{at}].id", row.id) for at, row in enumerate(sheet.area)]
+    if sheet.everywhere:
+        named.append(("everywhere", sheet.everywhere))
+    if sheet.grid is not None:
+        named.append(("grid.area", sheet.grid.area))
+    if known := area_ids(sheet.system):
+        for key, area in named:
+            _check_word(file, key, area, known, faults)
 
 
 def _check_word(file: str, key: str, given: str, known: Iterable[str], faults: Faults) -> None:

@@ -9,7 +9,7 @@ from mapfiles import faults_of, sentences_of
 
 from weathergage.core.messages import BadFileError
 from weathergage.maps.files import Faults
-from weathergage.maps.loader import read_map
+from weathergage.maps.loader import map_folder, read_map
 
 
 def spoil(folder: Path, name: str, old: str, new: str) -> None:
@@ -53,6 +53,9 @@ LADOGA = "C45\tlake\tlake\t\tLake Ladoga\teastern\t\t"
         ("countries.tsv", "\tafrica", "\taffrica", ("line 2", "'africa'")),
         ("countries.tsv", "Arabia", "Algeria", ("line 3", "Algeria stands there already")),
         ("derived.tsv", "A34\t", "ZZ9\t", ("line 2", "'ZZ9'")),
+        ("derived.tsv", "\tno-winter\t", "\tno-wintr\t", ("column area", "'no-winter'")),
+        ("map.toml", 'system = "awaw"', 'system = "awa"', ("key system", "'awaw'")),
+        ("map.toml", 'id = "no-winter"', 'id = "no-wintr"', ("].id", "'no-winter'")),
         ("map.toml", "theatre", "theater", ("key theater", "'theatre'")),
         ("map.toml", "swamp_front", "swamp_fronts", ("freezing.swamp_fronts", "'swamp_front'")),
         ("map.toml", 'clause = "34.31"', 'claus = "34.31"', ("line[0].claus", "'clause'")),
@@ -76,6 +79,19 @@ def test_a_fault_is_told_with_its_place_and_remedy(
     assert "\n" not in sentences[0]
     for part in told:
         assert part in sentences[0]
+
+
+@pytest.mark.parametrize("system", ["awaw", "dai-senso"])
+@pytest.mark.parametrize("place", ["everywhere", "grid.area"])
+def test_an_area_that_the_rule_set_does_not_know_is_a_fault(
+    tmp_path: Path, system: str, place: str
+) -> None:
+    text = (Path(str(map_folder("gwas-tactical"))) / "map.toml").read_text(encoding="utf-8")
+    text = text.replace('system = "gwas"', f'system = "{system}"')
+    if place == "everywhere":
+        text = text.replace('area = "map"\n', "").replace("[numb", 'everywhere = "map"\n[numb', 1)
+    (tmp_path / "map.toml").write_text(text, encoding="utf-8")
+    assert f"key {place}: 'map' is not known" in sentences_of(faults_of(tmp_path))[0]
 
 
 def test_a_missing_column_is_named(folder: Path) -> None:
