@@ -96,10 +96,10 @@ def memory() -> Iterator[Row]:
         yield _held("memory, each dialog opened", terminal, empty)
         for _ in range(2):
             chance = random.Random(1)
-            answers(terminal, chance.choices("hjklyubnHJKL", k=1000))
-            answers(terminal, "-+" * 50)
+            answers(terminal, chance.choices("hjklyubnHJKL", k=300))
+            answers(terminal, "-+" * 20)
             terminal.settle(0.5)
-            yield _held("memory, 1,000 more steps, 100 zooms", terminal, empty)
+            yield _held("memory, 300 more steps, 40 zooms", terminal, empty)
 
 
 def _held(what: str, terminal: Terminal, empty: float, budget: str = "") -> Row:
