@@ -106,3 +106,12 @@ async def test_it_is_there_from_the_start_where_that_is_wished_for() -> None:
     async with opened(app) as pilot:
         await pilot.pause()
         assert corner(pilot).region
+
+
+async def test_what_cannot_be_seen_is_said() -> None:
+    async with opened(desk_app(at="H47"), (80, 24)) as pilot:
+        await press(pilot, "P", "O")
+        assert not corner(pilot).region
+        assert "comes into the corner as soon as" in " ".join(screen(pilot).split())
+        await press(pilot, "O")
+        assert "no corner any more" in " ".join(screen(pilot).split())

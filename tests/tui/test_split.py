@@ -393,3 +393,15 @@ async def test_a_command_opens_it_at_once() -> None:
     async with opened(app) as pilot:
         await pilot.pause()
         assert isinstance(split(pilot), TwoBoards)
+
+
+@pytest.mark.parametrize("size", [(60, 15), (80, 24)])
+async def test_what_stands_over_the_maps_can_be_read_whole(size: tuple[int, int]) -> None:
+    async with opened(naval_app(), size) as pilot:
+        await press(pilot, "P", "I")
+        told = [" ".join(run.text for run in row.left).split() for row in pilot.app.screen.rows]
+        for head in split(pilot).told_heads():
+            whole = " ".join(run.text for run in (*head.left, *head.right)).split()
+            assert whole in told
+        await press(pilot, "escape", "P", "I")
+        assert not any("turn 2" in run.text for row in pilot.app.screen.rows for run in row.left)

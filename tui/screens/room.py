@@ -2,6 +2,7 @@
 
 import gc
 from collections import deque
+from collections.abc import Iterable
 from typing import Any, ClassVar, Self
 
 from msgspec.structs import replace
@@ -56,7 +57,15 @@ class Charted(Always, Screen[None], Calm, inherit_bindings=False):
 
     def do_overview(self) -> None:
         """Show the whole board in a corner of the map; again: no more."""
+        before = self.chart.corner
         self.chart.turn_corner()
+        corner = before or self.chart.corner
+        if corner is not None and not corner.region:
+            self.tell("screen.corner-off" if before else "screen.corner-waits", "dim")
+
+    def tell(self, message: Message | str, ink: Ink = "text", **values: Any) -> None:
+        """Say something in the status line."""
+        raise NotImplementedError
 
     def takes_over(self, action: str) -> bool:  # noqa: ARG002  the desk asks its rule set
         """Do an action in the rule set's own way; return whether it has one."""
@@ -434,13 +443,17 @@ class Room(Charted, inherit_bindings=False):
         self._told = said
         self._said.append(said)
 
+    def heads_read(self) -> Iterable[Row]:
+        """Return what stands over the maps, where there are several."""
+        return ()
+
     def do_read_bars(self) -> None:
         """Read the bars whole: turn, what is owed, legend, status, what was said."""
         from weathergage.tui.panes.spelled import bars_rows, turn_rows
 
         outlook, scene, words = self.outlook, self.chart.scene, self.words
         rows = bars_rows(
-            turn_rows(outlook, words),
+            [*turn_rows(outlook, words), *self.heads_read()],
             legend_items(outlook, self.in_view, words),
             status(outlook, scene, self.cursor, words, self.file),
             self._said,

@@ -23,6 +23,7 @@ from weathergage.tui.layout import MEDIUM
 from weathergage.tui.lines import Bar, Lines
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.panes.differences import board_head, turn_head
+from weathergage.tui.rows import Row
 from weathergage.tui.screens.ahead import Ahead
 from weathergage.tui.screens.room import Chart
 from weathergage.tui.screens.splitting import Splitting
@@ -174,8 +175,14 @@ class Split:
     def follow(self) -> None:
         """Bring the second map along."""
 
+    def told_heads(self) -> tuple[Row, Row]:
+        """Return what stands over each map: which it is."""
+        raise NotImplementedError
+
     def show_heads(self) -> None:
         """Write over each map which it is."""
+        for head, told in zip(self.heads, self.told_heads(), strict=True):
+            head.show([told])
 
 
 class TwoTurns(Split):
@@ -245,10 +252,10 @@ class TwoTurns(Split):
         self._ahead.rest()
         super().close()
 
-    def show_heads(self) -> None:
-        """Write over each map which turn it shows."""
-        for head, outlook in zip(self.heads, (self.desk.outlook, self.outlook), strict=True):
-            head.show([turn_head(outlook, self.desk.outlook, self.desk.words)])
+    def told_heads(self) -> tuple[Row, Row]:
+        """Return what stands over each map: which turn it shows."""
+        first, words = self.desk.outlook, self.desk.words
+        return turn_head(first, first, words), turn_head(self.outlook, first, words)
 
 
 class TwoBoards(Split):
@@ -312,13 +319,20 @@ class TwoBoards(Split):
         _stand(self.desk.outlook, self.desk.outlook.board.theatre)
         super().close()
 
+    def told_heads(self) -> tuple[Row, Row]:
+        """Return what stands over each map: which board it is."""
+        left, right = (self._told_head(place is self.desk.chart) for place in self.places)
+        return left, right
+
+    def _told_head(self, has_keys: bool) -> Row:
+        outlook = self.desk.outlook if has_keys else self.outlook
+        return board_head(outlook, self.desk.owner.keymap, self.desk.words, has_keys)
+
     def show_heads(self) -> None:
-        """Write over each map which board it is."""
+        """Write over each map which board it is, and mark the one with the keys."""
         for head, place in zip(self.heads, self.places, strict=True):
-            has_keys = place is self.desk.chart
-            outlook = self.desk.outlook if has_keys else self.outlook
-            head.ground = "chosen" if has_keys else "line"
-            head.show([board_head(outlook, self.desk.owner.keymap, self.desk.words, has_keys)])
+            head.ground = "chosen" if place is self.desk.chart else "line"
+        super().show_heads()
 
 
 def _stand(outlook: Outlook, theatre: str) -> None:

@@ -1,5 +1,6 @@
 """Two turns, or two boards, beside each other on the desk: what opens, changes and closes that."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from weathergage.core.messages import FaultError
@@ -7,6 +8,8 @@ from weathergage.core.turns import Turn
 from weathergage.tui.boards import beside_named
 from weathergage.tui.layout import column_width
 from weathergage.tui.outlook import Outlook
+from weathergage.tui.panes.bars import GAP
+from weathergage.tui.rows import BLANK, Row
 from weathergage.tui.screens.boards import Boards
 from weathergage.tui.screens.room import Chart
 
@@ -117,6 +120,13 @@ class Splitting(Boards, inherit_bindings=False):
         """Give the keys to a map."""
         if self.split is not None:
             self.split.went_to(chart)
+
+    def heads_read(self) -> Iterable[Row]:
+        """Return what stands over the maps of a split view, each on lines of its own."""
+        if self.split is None:
+            return ()
+        heads = self.split.told_heads()
+        return (BLANK, *(Row((*head.left, GAP, *head.right), hang=2) for head in heads))
 
     def look_with(self, outlook: Outlook) -> None:
         """Look at what another map shows."""
