@@ -153,6 +153,14 @@ def test_keys_typed_ahead_are_not_lost_where_a_box_closes(start: Start) -> None:
     assert "die 4: 9" in turn_bar(terminal)
 
 
+def test_keys_typed_ahead_are_for_what_the_one_before_goes_to(start: Start) -> None:
+    terminal = start()
+    typed = (("gH47\rwjjqh", "H46"), ("djjdh", "H45"), ("\tjj\x1b[Zh", "H44"))
+    for ahead, name in typed:
+        terminal.send(ahead)
+        cursor_on(terminal, name)
+
+
 def test_no_key_brings_a_dialog_down(start: Start) -> None:
     terminal = start()
     # Enter does what the bar is on, and that may be to leave.

@@ -174,7 +174,7 @@ class Desk(Splitting, inherit_bindings=False):
         """Bring a pane into sight and give it the keys."""
         self.bring_up(name)
         if name in self.panes:
-            self.panes[name].focus()
+            self.set_focus(self.panes[name])
         else:
             self.awaited = name
 
@@ -215,7 +215,7 @@ class Desk(Splitting, inherit_bindings=False):
         at = places.index(here) if here in places else 0
         there = places[(at + step) % len(places)]
         if isinstance(there, Widget):
-            there.focus()
+            self.set_focus(there)
         elif there:
             self.focus_pane(there)
 
@@ -268,7 +268,7 @@ class Desk(Splitting, inherit_bindings=False):
     def do_back(self) -> None:
         """Go back to the map; clear what was said, then what was drawn, then the second map."""
         if self.focused is not self.chart:
-            self.chart.focus()
+            self.set_focus(self.chart)
             return
         if self._told is None and self.outlook.view.supplied is not None:
             self.change(supplied=None)

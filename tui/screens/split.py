@@ -293,7 +293,7 @@ class TwoBoards(Split):
             return False
         chart = self.chart
         self.went_to(chart)
-        chart.focus()
+        self.desk.set_focus(chart)
         return True
 
     def went_to(self, chart: Chart) -> None:

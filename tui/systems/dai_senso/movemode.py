@@ -34,7 +34,7 @@ def begin(desk: "Desk") -> bool:
     near = seen.near_enemies(outlook)
     DRAWING.show(desk, Draft(way=(start,), near=near))
     desk.bring_up("worksheet")
-    desk.chart.focus()
+    desk.set_focus(desk.chart)
     desk.go(start)
     desk.tell("dai.move-begun", "key", hex=outlook.board.name(start))
     return True

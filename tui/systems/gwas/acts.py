@@ -135,7 +135,7 @@ def begin(desk: "Desk", name: str) -> None:
     draft = plotmode.begun(outlook, fleet)
     desk.change(own=seen.Hand(fleet=name, draft=draft))
     desk.bring_up("worksheet")
-    desk.chart.focus()
+    desk.set_focus(desk.chart)
     _go_to_end(desk, fleet, draft)
     if not fleet.at:
         _order_by_word(desk)
