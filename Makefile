@@ -5,6 +5,8 @@ VENV ?= .venv
 BIN ?= $(VENV)/bin
 SEED ?= 1
 COUNT ?= 1000
+# Many tests wait for a terminal more than they work: two of them to a core.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * len(os.sched_getaffinity(0)))')
 PIP := $(VENV)/bin/python -m pip --disable-pip-version-check --quiet --quiet install
 
 # An environment knows the folder it was made in: in a copied or moved one it is made anew.
@@ -19,7 +21,7 @@ play: $(VENV)/.play
 	@$(BIN)/weathergage
 
 test: check
-	$(BIN)/python -m pytest --numprocesses auto --dist worksteal
+	$(BIN)/python -m pytest --numprocesses $(WORKERS) --dist worksteal
 
 check: $(VENV)/.test
 	$(BIN)/ruff format --check --quiet

@@ -17,12 +17,11 @@ from weathergage.tui.actions import DEFAULT_KEYS
 from weathergage.tui.bindings import changed_keys
 from weathergage.tui.colourless import send_no_colours
 from weathergage.tui.inks import Inks
-from weathergage.tui.lines import Lines, Look
+from weathergage.tui.lines import Look
 from weathergage.tui.opening import Wish, painter_of
 from weathergage.tui.outlook import Outlook
 from weathergage.tui.rows import BLANK, Row, Run, row
 from weathergage.tui.screens.desk import Desk
-from weathergage.tui.screens.room import Chart
 from weathergage.tui.setting import Setting
 from weathergage.tui.wire.driver import RememberingDriver
 from weathergage.tui.wire.keyboard import Keyboard
@@ -102,9 +101,9 @@ class WeathergageApp(Look, inherit_bindings=False):
 
     async def _acted(self, event: events.Key) -> bool:
         """Do what a key does at once, and not through the queues there and back."""
-        focused = self.focused
-        at_once = isinstance(focused, Lines) and not focused.takes(event)
-        if not (at_once or isinstance(focused, Chart)):
+        waiting = self.focused or self.screen
+        takes: Callable[[events.Key], bool] | None = getattr(waiting, "takes", None)
+        if takes is None or takes(event):
             return False
         acted = await self._check_bindings(event.key)
         await self._done()

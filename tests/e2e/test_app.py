@@ -161,6 +161,14 @@ def test_keys_typed_ahead_are_for_what_the_one_before_goes_to(start: Start) -> N
         cursor_on(terminal, name)
 
 
+def test_keys_typed_ahead_of_a_table_that_is_saved_are_not_lost(tmp_path: Path) -> None:
+    far_east = [*COMMAND, "view", "dai-senso", "--at", "Nanking"]
+    with Terminal(far_east, env=environment(tmp_path), size=(120, 40)) as terminal:
+        terminal.wait_ready("Nanking")
+        terminal.send("Emn\r/Tokyo\r")
+        terminal.wait_for("w4932 Tokyo")
+
+
 def test_no_key_brings_a_dialog_down(start: Start) -> None:
     terminal = start()
     # Enter does what the bar is on, and that may be to leave.

@@ -110,6 +110,10 @@ class Dialog(Over[Result], Generic[Result], inherit_bindings=False):
         self.box.styles.width = width
         self.box.styles.height = max(3, height)
 
+    def takes(self, event: events.Key) -> bool:  # noqa: ARG002  all keys are alike to a line
+        """Return whether a key may be for a line to type in, which has not got the focus yet."""
+        return bool(self.query(Entry))
+
     def on_key(self, event: events.Key) -> None:
         """Hand on to the line what is typed faster than it gets the focus."""
         for entry in self.query(Entry):

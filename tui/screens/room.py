@@ -85,6 +85,10 @@ class Chart(Acting, Cornered, Direct, HexMap, can_focus=True, inherit_bindings=F
 
     BINDINGS: ClassVar[list[BindingType]] = bindings("map")
 
+    def takes(self, event: events.Key) -> bool:  # noqa: ARG002  all that it knows is bound
+        """Return whether a key is for the map itself, and not for what it is bound to."""
+        return False
+
     def action_do(self, name: str, key: str = "") -> None:
         """Move the cursor, or do what the key does otherwise."""
         if isinstance(self.screen, Charted) and self.screen.takes_over(name):
