@@ -7,6 +7,7 @@ from hashlib import sha256
 
 import pytest
 
+from weathergage.core.decisions import forms
 from weathergage.tui.start import main
 
 
@@ -176,7 +177,8 @@ class TestConversation:
     def test_each_line_is_answered_and_faults_end_nothing(self, evening, converse):
         status, out, err = converse("note turn one", "dance", "", "hex C4S", "weather", "undo")
         assert status == 0
-        assert out.splitlines()[0].startswith("1) next: ")
+        assert "help" in out.splitlines()[0]
+        assert out.splitlines()[1].startswith("1) next: ")
         assert [line for line in out.splitlines() if re.match(r"\d+\. ", line)] == [
             "5. note turn one",
             "6. undo",
@@ -185,11 +187,20 @@ class TestConversation:
         assert len(err.splitlines()) == 2
 
     def test_a_number_does_what_is_offered_by_it(self, evening, converse):
-        offered = converse()[1].splitlines()[0]
+        offered = converse()[1].splitlines()[1]
         command = offered.rpartition(" -- ")[2]
         out = converse("1", "q")[1]
         assert f"5. {command}" in out.replace(" allied", " next").replace(" axis", " next")
         assert converse("17")[2]
+
+    @pytest.mark.parametrize("asked", ["help", "?"])
+    def test_help_lists_every_command(self, evening, converse, asked):
+        before = evening.read_bytes()
+        status, out, err = converse(asked, "quit")
+        assert (status, err) == (0, "")
+        assert {*forms().values(), "verify"} <= set(out.splitlines())
+        assert "ask, hex" in out
+        assert evening.read_bytes() == before
 
     def test_q_ends_it(self, evening, converse):
         before = evening.read_bytes()

@@ -10,6 +10,7 @@ from typing import Any
 import click
 from msgspec.structs import replace
 
+from weathergage.core.decisions import forms
 from weathergage.core.flow import Step
 from weathergage.core.journal import session_path
 from weathergage.core.messages import FaultError, NotUnderstoodError, say
@@ -19,13 +20,14 @@ from weathergage.core.scenarios import scenario as scenario_of
 from weathergage.core.session import Begin, Session
 from weathergage.tui.archive.lines import line_record, line_text
 from weathergage.tui.archive.opened import damage_lines, opened, words_of
+from weathergage.tui.archive.within import FORMS as WHOLE_FORMS
 from weathergage.tui.archive.within import done, is_whole
 from weathergage.tui.boards import starting_on
 from weathergage.tui.fleetlists import sample_start
 from weathergage.tui.numbers import numbers_now
 from weathergage.tui.options import open_map, print_answer, setting_option, with_answer
 from weathergage.tui.progress import on_standard_error
-from weathergage.tui.questions import answer_lines, answer_record, is_question
+from weathergage.tui.questions import QUESTIONS, answer_lines, answer_record, is_question
 from weathergage.tui.start import complain
 from weathergage.tui.tracks import beginnings
 from weathergage.tui.words import Words
@@ -50,6 +52,8 @@ class WithArchive(click.Group):
 ARCHIVE = ("audit", "branch", "compare", "export", "import", "scenarios", "ships", "verify")
 MODULES = {"import": "importing"}
 """Modules that are not called like their command: Python keeps some words to itself."""
+HELP = ("help", "?")
+LEAVE = ("q", "quit", "exit")
 
 
 @click.group(cls=WithArchive)
@@ -207,8 +211,11 @@ def _standard_input() -> Iterator[str]:
 def _converse(session: Session[Any], lang: str) -> None:
     """Decide or answer line by line; a fault is told and ends nothing."""
     word = words_of(session, lang)
-    _print([*damage_lines(session, word), *_offered(session, word)])
+    _print([*damage_lines(session, word), word("session.line-hint"), *_offered(session, word)])
     for text in _typed():
+        if text.strip() in HELP:
+            _print(_helped(word))
+            continue
         try:
             if text.strip():
                 _print(_lines_of(session, _chosen(session, text), word))
@@ -218,6 +225,12 @@ def _converse(session: Session[Any], lang: str) -> None:
         except click.ClickException as fault:
             complain(fault.format_message())
         _print([*_aside(session, word), *_offered(session, word)])
+
+
+def _helped(word: Words) -> Iterable[str]:
+    """Return the forms of all commands and the questions."""
+    commands = (*forms().values(), *WHOLE_FORMS.values())
+    return [*commands, word("session.line-questions", names=", ".join(QUESTIONS))]
 
 
 def _offered(session: Session[Any], word: Words) -> Iterator[str]:
@@ -241,7 +254,7 @@ def _typed() -> Iterator[str]:
     with suppress(ImportError):  # where it is missing, lines cannot be edited
         import_module("readline")
     with suppress(EOFError):
-        while (text := input("> ")).strip() not in ("q", "quit", "exit"):
+        while (text := input("> ")).strip() not in LEAVE:
             yield text
 
 
