@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from bench.synthetic import STYLES, write
+from desks import desk_app, opened, press, screen
 
 from weathergage.maps.checker import check
 from weathergage.maps.files import Table
@@ -185,3 +186,10 @@ def test_ctrl_c_while_a_map_is_read_ends_with_130(
     status, out, err = run("map", str(folder), "--format", "text")
     assert (status, out) == (130, "")
     assert "Traceback" not in err
+
+
+async def test_it_has_no_other_board(tmp_path: Path) -> None:
+    own = write(tmp_path / "own", 600, "slanted")
+    async with opened(desk_app(map_id=str(own), at=capital(own)), (100, 30)) as pilot:
+        await press(pilot, "M")
+        assert "No other board" in screen(pilot)

@@ -50,6 +50,8 @@ class Boards(Looking, inherit_bindings=False):
     @property
     def _alone(self) -> Message:
         """What is to be said where there is no other board."""
+        if self.outlook.board.id not in map_ids():
+            return say("screen.one-board-own")
         add = self.outlook.face.all_boards
         return say("screen.one-board-played", command=add) if add else say("screen.one-board")
 
