@@ -12,11 +12,11 @@ from e2e.program import COMMAND, environment
 from e2e.terminal import Terminal
 
 VIEW = ("view", "awaw-europe", "--at", "H47", "--turn", "Winter 1941")
-STEP, LONG_STEP = 195, 320
+STEP, LONG_STEP = 210, 330
 """Bytes that half of all steps, and nine of ten, may take."""
-START, ZOOM = 48_000, 43_000
+START, ZOOM = 57_000, 52_000
 PANS = {
-    "sideways": ("\x1b[<68;40;20M", "\x1b[<69;40;20M", 3_000),
+    "sideways": ("\x1b[<68;40;20M", "\x1b[<69;40;20M", 3_250),
     "up-down": ("\x1b[<65;40;20M", "\x1b[<64;40;20M", 6_000),
 }
 """The mouse's wheel, with Shift and without, and the bytes of half of all moves."""

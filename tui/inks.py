@@ -22,7 +22,7 @@ class Tint(NamedTuple):
 _DARK: Mapping[str, Tint] = {
     "text": Tint("d6d9de", 253, INK),
     "dim": Tint("a9afb8", 250, INK),
-    "title": Tint("ecc35f", 221, 11),
+    "title": Tint("ecc35f", 220, 11),
     "good": Tint("6fc476", 114, 10),
     "bad": Tint("f88e8e", 217, 9),
     "warn": Tint("e9a054", 215, 11),

@@ -49,12 +49,12 @@ def watched(items: Sequence[Item], what: str, word: Words) -> Iterator[Item]:
         for done, item in enumerate(items):
             if time.monotonic() > next_report:
                 told = word(what, done=done, total=len(items))
+                width = max(width, len(told))
                 click.echo(f"\r{told.ljust(width)}", nl=False, err=True)
-                width, next_report = len(told), time.monotonic() + PACE
+                next_report = time.monotonic() + PACE
             yield item
     finally:
-        if width:
-            click.echo(f"\r{' ' * width}\r", nl=False, err=True)
+        _wipe(width)
 
 
 @contextmanager
@@ -73,14 +73,20 @@ def reading(word: Words) -> Iterator[Told]:
         nonlocal next_report, width
         if time.monotonic() > next_report:
             told = word("maps.reading", file=PurePath(file).name, percent=100 * done // total)
+            width = max(width, len(told))  # known before it is told: Ctrl+C may come in between
             click.echo(f"\r{told.ljust(width)}", nl=False, err=True)
-            width, next_report = max(width, len(told)), time.monotonic() + PACE
+            next_report = time.monotonic() + PACE
 
     try:
         yield tell
     finally:
-        if width:
-            click.echo(f"\r{' ' * width}\r", nl=False, err=True)
+        _wipe(width)
+
+
+def _wipe(width: int) -> None:
+    """Take a line that told of work away, and the `^C` that a terminal writes behind it."""
+    if width:
+        click.echo(f"\r{' ' * (width + len('^C'))}\r", nl=False, err=True)
 
 
 def opened(map_id: str, lang: str = "en") -> Board:

@@ -134,7 +134,7 @@ def test_islands_are_what_no_land_joins_to_asia() -> None:
 
 
 def test_all_seas_are_one() -> None:
-    parts = graph_of(BOARD).components(lambda r: r.kind == "sea", lambda _: True)
+    parts = graph_of(BOARD).components(lambda r: r.kind == "sea", ())
     assert len(parts) == 1
 
 

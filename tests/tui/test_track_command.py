@@ -190,10 +190,10 @@ def test_weather_is_supposed_on_the_command_line(run):
 
 def test_a_session_tells_its_one_shot_answers_of_beachheads_and_ice(run):
     run("session", "new", "a", "--system", "dai-senso", "--scenario", "china-incident")
-    run("session", "do", "a", "beachhead w4726 W axis", "ice w5428", "set blitz-enabled.soviet yes")
+    run("session", "do", "a", "beachhead w4726 W axis", "ice w5733", "set blitz-enabled.soviet yes")
     told = run("session", "do", "a", "hex w4726", "--json")
     here = json.loads(told)["lines"][0]["answer"]
     assert (here["area"], here["kind"]) == ("central", "sea")
-    told = run("session", "do", "a", "hex w5428 --turn 'Nov-Dec 1937'", "--json")
+    told = run("session", "do", "a", "hex w5733 --turn 'Nov-Dec 1937'", "--json")
     clauses = [each["clause"] for each in json.loads(told)["lines"][0]["answer"]["findings"]]
     assert "11.5-ice" in clauses

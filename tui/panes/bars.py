@@ -200,7 +200,7 @@ def status(outlook: Outlook, scene: Scene, place: Hex, words: Words, file: str) 
     town = words.name(record.places[0].name) if record.places else ""
     name = " ".join(filter(None, (hex_name(scene, record), town)))
     sure = record.provenance.get("terrain", record.provenance.get("kind", ""))
-    runs = [Run(name, "title", bold=True), GAP, Run(outlook.face.terrain(record, words))]
+    runs = [Run(name, "title"), GAP, Run(outlook.face.terrain(record, words))]
     if sure:
         runs.append(Run(f" ({words(f'common.provenance-{sure}')})", "dim"))
     if outlook.view.origin is not None:

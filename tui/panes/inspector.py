@@ -46,7 +46,7 @@ def inspector(
 
 def _head(outlook: Outlook, record: HexRecord, words: Words) -> Iterator[Row]:
     town = words.name(record.places[0].name) if record.places else ""
-    name = Run(" ".join(filter(None, (record.shown, town))), "title", bold=True)
+    name = Run(" ".join(filter(None, (record.shown, town))), "title")
     yield row(name, right=Run(outlook.face.ground(outlook, record, words), "cold"))
     where = outlook.face.where(record, words)
     yield row(Run(", ".join(dict.fromkeys(part for part in where if part)), "dim"))

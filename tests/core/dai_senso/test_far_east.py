@@ -26,7 +26,9 @@ class Coast(msgspec.Struct):
     def facts(self, name):
         area = LAND.get(name.strip().casefold())
         kind = "land" if area else "sea"
-        return HexFacts(name=name.strip().casefold(), kind=kind, area=area or "none")
+        features = ("shore",) if area else ()
+        name = name.strip().casefold()
+        return HexFacts(name=name, kind=kind, area=area or "none", features=features)
 
     def neighbour(self, name, direction):
         return AROUND.get(name, {}).get(direction, "")
