@@ -72,9 +72,9 @@ class Direct(Calm):
         """Tell the driver that what is shown moves, by what the window goes over it."""
         driver = cast("Showing", self.app).remembering
         if driver is not None and self.app.screen is self.screen:
-            for part in self.moving_parts(columns, rows):
+            for part in self.moving_parts(rows):
                 driver.shift(Shift(part.x, part.y, part.right, part.bottom, columns, rows))
 
-    def moving_parts(self, columns: int, rows: int) -> list[Region]:  # noqa: ARG002
+    def moving_parts(self, rows: int) -> list[Region]:  # noqa: ARG002  a map with a corner asks
         """Return the parts of the screen that move when the window goes over what is shown."""
         return [self.region]

@@ -51,7 +51,7 @@ class Cornered(HexMap, inherit_bindings=False):
         cells = self.corner.over(strip.cells, row - view.top)
         return strip if cells is strip.cells else MapStrip(cells, self.scene.glyphs.blocks)
 
-    def moving_parts(self, columns: int, rows: int) -> list[Region]:  # noqa: ARG002
+    def moving_parts(self, rows: int) -> list[Region]:
         """Return the parts of the screen that move with the window: the corner stays."""
         if self.corner is None or rows:
             return [self.region]
